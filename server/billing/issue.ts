@@ -1,8 +1,8 @@
 import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
-import { barcode } from '#domain/boletos/barcode.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { printedPayer } from '#domain/boletos/new-boleto.ts'
 import { noBankAccount } from '#domain/boletos/texts.ts'
+import { withBarcode } from '#domain/boletos/with-barcode.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { Payer } from '#domain/payers/payer.ts'
@@ -44,14 +44,6 @@ export async function issued(
       beneficiary,
     })
   })
-}
-
-/** The barcode follows from the number, the due date and the amount; a boleto without a number has none. */
-export function withBarcode(row: Boleto): Boleto {
-  const { our_number, due_date, amount_cents, beneficiary: agreement } = row
-  if (our_number === null || agreement === null) return row
-  const { cooperative, ua, beneficiary } = agreement
-  return { ...row, barcode: barcode({ cooperative, ua, beneficiary, our_number, due_date, amount_cents }) }
 }
 
 async function mustFindAgreement({ tx, actor }: ActingWork, row: Boleto): Promise<BankAccount> {

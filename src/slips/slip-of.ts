@@ -1,6 +1,7 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
+import { askedCents, rebateOf } from '#domain/boletos/rebate.ts'
 import { instructionLines } from '#domain/boletos/terms.ts'
 import { lateTermsText } from '#domain/boletos/texts.ts'
 import {
@@ -63,7 +64,9 @@ function instructionsOf(row: Boleto, { charge, today }: Printing): string[] {
   const { discount_cents, discount_until } = row
   const after = lateTermsText(row)
   const updated = updatedText(row, charge, today)
+  const rebate = rebateOf(row)
   return [
+    rebate > 0 && `Abatimento de ${formatBRL(rebate)}: o valor a cobrar é ${formatBRL(askedCents(row))}.`,
     discount_cents > 0 &&
       discount_until !== null &&
       !isSecondCopy(row, today) &&

@@ -144,6 +144,8 @@ export const releasedCommands: Record<string, Record<string, string>> = {
       'id due_date? amount_cents? instructions? fine_percent? interest_percent_month? discount_cents? discount_until?',
     'boletos.remove': 'id financial_transaction_id?',
     'boletos.setStatus': 'id status reason? financial_transaction_id?',
+    'boletos.changeAtBank': 'id due_date? rebate_cents?',
+    'boletos.writeOff': 'id',
     'boletos.reissue': 'id replaces_id due_date amount_cents financial_transaction_id?',
     'boletos.send': 'id to',
     'remessas.generate': 'id condominium_id bank_account_id boleto_ids',

@@ -244,7 +244,7 @@ test('a return file that was imported before says so and changes nothing, and wr
     await house.call('PATCH', `/boletos/${boleto.id}/status/CANCELLED`, { reason: 'Engano' })
     await page.getByRole('button', { name: '1 baixa espera a próxima remessa' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gerar Remessa' })
-    await expect(dialog.getByRole('checkbox', { name: 'Incluir 1 baixa que espera' })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: 'Incluir o que espera: 1 baixa' })).toBeChecked()
     await expectNoBarriers(page)
     const started = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Gerar com 1 boleto' }).click()

@@ -10,7 +10,7 @@ import { listedBankFiles } from '#features/bank-files/bank-file-list.ts'
 import { bankSteps, wordsOfStep } from '#features/boletos/bank-steps.ts'
 import {
   checkRemessa,
-  contentsText,
+  remessaText,
   mendingLink,
   noneSelected,
   whyNotGenerated,
@@ -59,8 +59,8 @@ describe('before a remittance is made', () => {
       numbered({ status: 'CANCELLED', write_off: 'QUEUED' }),
     ]
     expect(whyNotGenerated(check(rows), online)).toBeUndefined()
-    expect(contentsText(rows)).toBe('2 registros, R$\u00A01.463,70, e 1 baixa')
-    expect(contentsText(rows.slice(2))).toBe('1 baixa')
+    expect(remessaText(rows)).toBe('2 registros e 1 baixa; R$\u00A01.463,70 a registrar')
+    expect(remessaText(rows.slice(2))).toBe('1 baixa')
   })
 
   test('a payer without CEP keeps the file from being made, and the way to mend it is named', () => {

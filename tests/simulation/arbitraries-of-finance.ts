@@ -95,6 +95,8 @@ export const arbitrariesOfFinance: Record<string, Arbitrary> = {
     const owed = { due_date: laterDay(d), amount_cents: cents(d) }
     return { input: { id: d.id(), replaces_id, financial_transaction_id, ...owed } }
   },
+  'boletos.changeAtBank': about('boletos', (d) => some(d, { due_date: laterDay(d), rebate_cents: cents(d) })),
+  'boletos.writeOff': about('boletos', () => ({})),
   'boletos.send': about('boletos', () => ({ to: 'alguem@casa.test' })),
 
   async 'recurringFees.create'(d) {

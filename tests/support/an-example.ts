@@ -77,7 +77,7 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     company_name: word('Condomínio'),
     cnpj: '11222333000181',
   })
-  const setStatus = (id: string, status: 'REGISTERED' | 'REJECTED') =>
+  const setStatus = (id: string, status: 'REGISTERED' | 'REJECTED' | 'CANCELLED') =>
     server.db.updateTable('boletos').set({ status }).where('id', '=', id).execute()
 
   return {
@@ -208,6 +208,10 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     },
     /** What the bank will tell, once there are remittances. */
     registered: (id: string) => setStatus(id, 'REGISTERED'),
+    async writeOffRefused(id: string) {
+      await setStatus(id, 'CANCELLED')
+      await server.db.updateTable('boletos').set({ write_off: 'REFUSED' }).where('id', '=', id).execute()
+    },
     async rejected(id: string) {
       await setStatus(id, 'REJECTED')
       const charges = server.db.updateTable('financial_transactions').set({ boleto_id: null })

@@ -111,6 +111,16 @@ export const callsOfFinance: Record<string, CallMaker> = {
     await at.registered(row.id)
     return byManager(at, { ...row, status: 'CANCELLED', reason: 'Engano' })
   },
+  async 'boletos.changeAtBank'(at) {
+    const { id } = await at.boleto()
+    await at.registered(id)
+    return byManager(at, { id, due_date: addDays(aMonthOn(), 10), rebate_cents: 500 })
+  },
+  async 'boletos.writeOff'(at) {
+    const { id } = await at.boleto()
+    await at.writeOffRefused(id)
+    return byManager(at, { id })
+  },
   async 'boletos.reissue'(at) {
     const { id, financial_transaction_id } = await ofCharge(at)
     await at.rejected(id)

@@ -53,6 +53,7 @@ function valueAt(schema: Schema, path: string, given: { text: string; known: Kno
     case 'literal':
       return schema.literal
     case 'union':
+    case 'variant':
       return valueAt(schema.options?.at(-1) as Schema, path, given)
     case 'optional':
     case 'nullable':

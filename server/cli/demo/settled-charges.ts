@@ -5,7 +5,7 @@ import { termsOf } from '#domain/boletos/terms-of.ts'
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import type { Payment } from '#domain/financial-transactions/payment.ts'
 import { recordedCharge, settled } from '#domain/financial-transactions/rules.ts'
-import type { Actor, AnyRow } from '#domain/kernel/command.ts'
+import type { Actor } from '#domain/kernel/command.ts'
 import type { Fate } from './charge-fates.ts'
 
 export interface ChargeWithBoleto {
@@ -61,8 +61,7 @@ function paid(
   const by = isByBank ? { by_id: null, by_name: 'Sicredi' } : { by_id: actor.id, by_name: actor.name }
   const payment = { ...given, ...by, id: newId(), note: '', receipt: null, at, undone: null }
   const context = { now: at, actor }
-  const rows = { find: () => boleto as AnyRow } // the only one that is asked for
-  const next = recordedCharge(settled({ ...charge, payments: [payment] }, rows), 'paid', context)
+  const next = recordedCharge(settled({ ...charge, payments: [payment] }, boleto), 'paid', context)
   if (next.payment_status !== 'PAID') return { charge: next, boleto }
   const otherwise = paidOtherwise(boleto, given.paid_on, context)
   const told = isByBank

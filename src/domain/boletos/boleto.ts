@@ -8,6 +8,7 @@ import { nextBankDay } from '../values/bank-days.ts'
 import { AmountCents } from '../values/cents.ts'
 import { CivilDate, OptionalDay } from '../values/civil-date.ts'
 import { Id, Instant } from '../values/id.ts'
+import { BankChange } from './bank-change.ts'
 import { BankStep } from './bank-step.ts'
 import { FinePercent, Instructions, InterestPercent } from './terms.ts'
 import { bankFileTexts, boletoStatusTexts, emailStateTexts, writeOffTexts } from './texts.ts'
@@ -21,7 +22,7 @@ export type BoletoStatus = (typeof boletoStatuses)[number]
 const emailStates = ['QUEUED', 'SENT', 'FAILED'] as const
 export type EmailState = (typeof emailStates)[number]
 
-const writeOffs = ['QUEUED', 'SENT', 'CONFIRMED'] as const
+const writeOffs = ['QUEUED', 'SENT', 'CONFIRMED', 'REFUSED'] as const
 export type WriteOff = (typeof writeOffs)[number]
 
 const noPayer = 'Escolha o pagador'
@@ -90,6 +91,8 @@ export const Boleto = entity('boletos', {
     paid_on: 'Pago em',
     email: 'Envio por e-mail',
     bank_history: 'Histórico no banco',
+    bank_changes: 'Alterações pedidas ao banco',
+    rebate_cents: 'Abatimento',
     beneficiary: 'Beneficiário',
     about: 'Referente a',
     owner_id: 'Proprietário',
@@ -109,6 +112,8 @@ export const Boleto = entity('boletos', {
   sentences: {
     'boletos.create': 'gerou o boleto',
     'boletos.setStatus': 'cancelou o boleto',
+    'boletos.changeAtBank': 'pediu ao banco uma alteração do boleto',
+    'boletos.writeOff': 'pediu de novo a baixa do boleto',
     'boletos.reissue': 'emitiu o boleto no lugar de outro',
     'boletos.send': 'enviou o boleto por e-mail',
     'recurringFees.create': 'gerou o boleto',
@@ -162,7 +167,7 @@ export const Boleto = entity('boletos', {
     replaced_by_id: v.nullable(Id),
     /**
      * The order to the bank not to take this slip any more (baixa), for one that was registered and then cancelled or paid
-     * otherwise: waiting for the next remittance, sent in one, or confirmed by the bank.
+     * otherwise: waiting for the next remittance, sent in one, confirmed by the bank, or refused by it.
      */
     write_off: v.nullable(v.picklist(writeOffs)),
     /** Its status before its charge was paid, to return to when that payment is undone. */
@@ -171,6 +176,10 @@ export const Boleto = entity('boletos', {
     /** Why it was cancelled or rejected. */
     reason: v.nullable(v.string()),
     email: v.nullable(SentEmail),
+    /** Granted by the bank (abatimento): so much less is to be paid. */
+    rebate_cents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    /** What the bank is asked to change of a registered one, and has not answered: at most one of each instruction. */
+    bank_changes: v.optional(v.array(BankChange), []),
     /** What was sent to the bank about it and what the bank answered, in that order. */
     bank_history: v.optional(v.array(BankStep), []),
     history: v.array(
@@ -185,6 +194,8 @@ export const Boleto = entity('boletos', {
           'sent',
           'remitted',
           'answered',
+          'change_asked',
+          'write_off_asked',
         ],
         storedStatuses,
       ),

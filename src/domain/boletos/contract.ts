@@ -10,12 +10,13 @@ import { CivilDate } from '../values/civil-date.ts'
 import { Email } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
+import { askedOfBank, WantedAtBank } from './ask-bank.ts'
 import { Boleto, boletoStatuses, isAtBank, mustBePayable } from './boleto.ts'
 import { readsOfCondominium } from '../condominiums/today.ts'
 import { chargeFollows } from './charge-follows.ts'
 import { mustBeDueInReach, mustFitDiscount, newBoleto, readsOfBoleto } from './new-boleto.ts'
 import { Reissue, reissued, reissueFollows } from './reissue.ts'
-import { cancelled } from './settlement.ts'
+import { cancelled, writeOffAsked } from './settlement.ts'
 import { onlyDraftsAreEdited, onlyDraftsAreRemoved, onlyRegisteredAreCancelled } from './texts.ts'
 
 const boletoPath = '/boletos'
@@ -95,6 +96,26 @@ export const boletos = contract('boletos', {
       return cancelled(row, reason, context)
     },
     { derived: chargeFollows, filled: ['financial_transaction_id'] },
+  ),
+  /** Asks the bank, in the next remittance, for another due date or a rebate of a registered boleto. */
+  changeAtBank: change(
+    Boleto,
+    `POST ${boletoPath}/:id/bank-changes`,
+    'approve_financial',
+    WantedAtBank,
+    (row, wanted, context, rows) => askedOfBank(row, wanted, rows, context),
+    {
+      reads: (_input, row) => readsOfCondominium(row?.condominium_id),
+      eitherOf: ['due_date', 'rebate_cents'],
+    },
+  ),
+  /** Asks the bank again to write off a boleto that is not to be paid, after it refused. */
+  writeOff: change(
+    Boleto,
+    `POST ${boletoPath}/:id/write-off`,
+    'approve_financial',
+    ById,
+    (row, _input, context) => writeOffAsked(row, context),
   ),
   /** Another boleto in place of one that was rejected or cancelled, with a number of its own. */
   reissue: create(

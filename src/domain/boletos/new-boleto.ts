@@ -47,6 +47,8 @@ export const draftState = {
   paid_on: null,
   reason: null,
   email: null,
+  rebate_cents: 0,
+  bank_changes: [],
   bank_history: [],
 } satisfies Partial<Boleto>
 

@@ -12,9 +12,14 @@ export type OccurrenceEffect =
   | 'writes_off'
   /** The due date of the row is the new one. */
   | 'moves_due_date'
+  /** So much less is to be paid. */
+  | 'grants_rebate'
+  | 'cancels_rebate'
   /** The bank's fee for a service: an expense, never a payment. */
   | 'charges_tariff'
-  /** An instruction of ours was refused; the slip stays as it is. */
+  /** The write-off was refused: the slip can still be paid. */
+  | 'refuses_write_off'
+  /** Another instruction of ours was refused; the slip stays as it is. */
   | 'refuses'
   /** Kept in the history. */
   | 'none'
@@ -34,8 +39,8 @@ const known: Record<string, [text: string, effect: OccurrenceEffect]> = {
   '07': ['Intenção de pagamento: ainda não é o pagamento', 'none'],
   '09': ['Baixado a pedido da administração', 'writes_off'],
   '10': ['Baixado pela cooperativa', 'writes_off'],
-  '12': ['Abatimento concedido', 'none'],
-  '13': ['Abatimento cancelado', 'none'],
+  '12': ['Abatimento concedido', 'grants_rebate'],
+  '13': ['Abatimento cancelado', 'cancels_rebate'],
   '14': ['Vencimento alterado', 'moves_due_date'],
   '15': ['Pago em cartório', 'settles'],
   '17': ['Pago depois da baixa', 'settles_late'],
@@ -43,7 +48,7 @@ const known: Record<string, [text: string, effect: OccurrenceEffect]> = {
   '20': ['Instrução de sustar o protesto recebida', 'none'],
   '23': ['Enviado ao cartório', 'none'],
   '24': ['Entrada rejeitada: o CEP do pagador está errado', 'rejects'],
-  '27': ['O pedido de baixa foi recusado', 'refuses'],
+  '27': ['O pedido de baixa foi recusado', 'refuses_write_off'],
   '28': ['Tarifa cobrada pelo banco', 'charges_tariff'],
   '29': ['O pagador não reconhece o boleto (DDA)', 'none'],
   '30': ['A alteração foi recusada', 'refuses'],

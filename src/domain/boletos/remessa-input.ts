@@ -9,8 +9,14 @@ export interface RemittingAgreement extends AgreementParts {
   cnpj: string
 }
 
-/** Instructions of the bank that Zelo gives: register, write off, grant a rebate, move the due date. */
-export const instructions = { register: '01', writeOff: '02', rebate: '04', dueDate: '06' } as const
+/** Instructions of the bank that Zelo gives: register, write off, grant a rebate or cancel it, move the due date. */
+export const instructions = {
+  register: '01',
+  writeOff: '02',
+  rebate: '04',
+  noRebate: '05',
+  dueDate: '06',
+} as const
 export type Instruction = (typeof instructions)[keyof typeof instructions]
 
 /** One slip and what the bank is to do with it. Dates are ISO days, money whole cents. */

@@ -137,6 +137,12 @@ function itemProblems(item: RemessaItem, { agreement, generated_on }: Remessa, d
       `O boleto venceu em ${isDay(due_date) ? civilDateText(due_date) : ''} sem ter sido registrado.`,
       'Corrija o vencimento.',
     ],
+    [
+      item.instruction === instructions.dueDate && isDay(generated_on) && due_date < generated_on,
+      'due_date',
+      'O novo vencimento já passou.',
+      'Abra o boleto e peça outro.',
+    ],
     [!v.is(AmountCents, amount_cents), 'amount_cents', 'O valor é inválido.', 'Corrija o valor.'],
     [
       !(item.fine_percent >= 0 && item.fine_percent <= maxFinePercent) || !hasTwoDecimals(item.fine_percent),
@@ -158,7 +164,8 @@ function itemProblems(item: RemessaItem, { agreement, generated_on }: Remessa, d
     ],
     [!/^[A-EGHIJKO]$/.test(item.species ?? 'A'), 'species', 'A espécie do documento é inválida.', 'Use A.'],
     ...discountChecks(item),
-    ...payerChecks(payer),
+    // The bank finds a slip that it knows by its number; its payer may be removed here by then.
+    ...(isRegistering ? payerChecks(payer) : []),
   ])
   const isShort =
     isRegistering && areDays && due_date >= issue_date && daysBetween(issue_date, due_date) < usualDays

@@ -89,7 +89,7 @@ function detailOf(item: RemessaItem, generatedOn: string): Field[] {
     [235, 274, bankText(payer.name, 40)],
     [275, 314, bankText(payer.address_line, 40)],
     [315, 325, zeroFilled(0, 11)],
-    [327, 334, payer.zip],
+    [327, 334, zeroFilled(payer.zip || 0, 8)],
     [335, 339, zeroFilled(0, 5)],
   ]
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/context.ts'
+import { DomainError } from '../kernel/errors.ts'
 import { recorded } from '../kernel/history.ts'
 import { type Boleto, isAtBank } from './boleto.ts'
 
@@ -12,6 +13,7 @@ export function paidOtherwise(row: Boleto, paid_on: string, context: Context): B
     status: 'LIQUIDATED' as const,
     status_before_payment: row.status,
     write_off: isAtBank(row) ? ('QUEUED' as const) : null,
+    bank_changes: [],
     paid_on,
   }
   return recorded(next, 'paid', context)
@@ -40,7 +42,15 @@ export function cancelled(row: Boleto, reason: string, context: Context): Boleto
     ...row,
     status: 'CANCELLED' as const,
     write_off: isAtBank(row) ? ('QUEUED' as const) : row.write_off,
+    bank_changes: [],
     reason,
   }
   return recorded(next, 'cancelled', context, reason)
+}
+
+/** The bank refused to write it off, and is asked again. */
+export function writeOffAsked(row: Boleto, context: Context): Boleto {
+  if (row.write_off !== 'REFUSED')
+    throw new DomainError('conflict', { detail: 'A baixa deste boleto não foi recusada pelo banco.' })
+  return recorded({ ...row, write_off: 'QUEUED' as const }, 'write_off_asked', context)
 }

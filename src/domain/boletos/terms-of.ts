@@ -1,7 +1,8 @@
 import type { Boleto } from './boleto.ts'
 import type { LateTerms } from './late.ts'
+import { askedCents } from './rebate.ts'
 
-/** The terms of a boleto as `amountDue` takes them. */
+/** The terms of a boleto as `amountDue` takes them: fine and interest are of what it asks for, without its rebate. */
 export function termsOf(
   row: Pick<
     Boleto,
@@ -11,10 +12,10 @@ export function termsOf(
     | 'interest_percent_month'
     | 'discount_cents'
     | 'discount_until'
-  >,
+  > & { rebate_cents?: number },
 ): LateTerms {
-  const { amount_cents, due_date, fine_percent, interest_percent_month } = row
+  const { due_date, fine_percent, interest_percent_month } = row
   const { discount_cents: cents, discount_until: until } = row
   const discount = cents > 0 && until !== null ? { until, cents } : undefined
-  return { amount_cents, due_date, fine_percent, interest_percent_month, discount }
+  return { amount_cents: askedCents(row), due_date, fine_percent, interest_percent_month, discount }
 }

@@ -24,6 +24,8 @@ export const boletoActTexts: Record<Boleto['history'][number]['act'], string> = 
   sent: 'pediu o envio por e-mail',
   remitted: 'enviou ao banco',
   answered: 'importou a resposta do banco',
+  change_asked: 'pediu uma alteração ao banco',
+  write_off_asked: 'pediu a baixa de novo',
 }
 
 /** `latest` is what a barcode can say: `latestDueDate`. */
@@ -74,6 +76,7 @@ export const instructionTexts: Record<Instruction, string> = {
   '01': 'Registro pedido ao banco',
   '02': 'Baixa pedida ao banco',
   '04': 'Abatimento pedido ao banco',
+  '05': 'Fim do abatimento pedido ao banco',
   '06': 'Novo vencimento pedido ao banco',
 }
 
@@ -82,4 +85,5 @@ export const writeOffTexts: Record<WriteOff, string> = {
   QUEUED: 'Baixa na próxima remessa',
   SENT: 'Baixa pedida ao banco',
   CONFIRMED: 'Baixa confirmada',
+  REFUSED: 'Baixa recusada pelo banco',
 }

@@ -16,6 +16,7 @@ import { line, optionalText } from '../values/text.ts'
 import { FinancialTransaction } from './financial-transaction.ts'
 import { handMethods, livePayments, paidCents, receiptLimits } from './payment.ts'
 import {
+  boletoOf,
   boletoFollows,
   mustBeOpen,
   mustBePast,
@@ -116,7 +117,11 @@ export const financialTransactions = contract('financialTransactions', {
         at: recordedAt(context),
         undone: null,
       }
-      return recordedCharge(settled({ ...row, payments: [...row.payments, payment] }, rows), 'paid', context)
+      return recordedCharge(
+        settled({ ...row, payments: [...row.payments, payment] }, boletoOf(row, rows)),
+        'paid',
+        context,
+      )
     },
     {
       ...following,
@@ -173,7 +178,7 @@ export const financialTransactions = contract('financialTransactions', {
       const { id: by_id, name: by_name } = context.actor
       const undone = { at: recordedAt(context), by_id, by_name, reason }
       const payments = row.payments.map((one) => (one === payment ? { ...one, undone } : one))
-      const next = withoutDeadBoleto(settled({ ...row, payments }, rows), rows, context)
+      const next = withoutDeadBoleto(settled({ ...row, payments }, boletoOf(row, rows)), rows, context)
       return recordedCharge(next, 'payment_undone', context, reason)
     },
     following,

@@ -1,5 +1,6 @@
 import { type Boleto, isLiveBoleto } from '../boletos/boleto.ts'
 import { firstDueNotLate } from '../boletos/overdue.ts'
+import { askedCents } from '../boletos/rebate.ts'
 import { nextBankDay } from '../values/bank-days.ts'
 import { reaisOf } from '../values/cents.ts'
 import { civilDateText } from '../values/civil-date.ts'
@@ -23,7 +24,7 @@ type Slip = Pick<
   | 'interest_percent_month'
   | 'discount_cents'
   | 'discount_until'
->
+> & { rebate_cents?: number }
 
 /** One thing to pay, or paid: a charge with its boleto, or a boleto by itself. */
 export interface Account<C extends Charge = Charge, B extends Slip = Slip> {
@@ -102,16 +103,17 @@ function ofCharge<C extends Charge, B extends Slip>(
 }
 
 function ofBoleto<C extends Charge, B extends Slip>(boleto: B, today: string): Unjudged<C, B> {
-  const { id, due_date, amount_cents, paid_on } = boleto
+  const { id, due_date, paid_on } = boleto
+  const cents = askedCents(boleto)
   const isPaid = boleto.status === 'LIQUIDATED'
   const asCharge = {
-    value: reaisOf(amount_cents),
+    value: reaisOf(cents),
     due_date,
     payments: [],
     payment_status: isPaid ? ('PAID' as const) : ('PENDING' as const),
   }
   const owed = owedOn(asCharge, chargeTerms(asCharge, boleto), today)
-  const paid_cents = isPaid ? amount_cents : 0
+  const paid_cents = isPaid ? cents : 0
   return { id, charge: null, boleto, due_date, paid_on, owed: { ...owed, paid_cents } }
 }
 

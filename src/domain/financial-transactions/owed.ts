@@ -1,6 +1,7 @@
 import type { BankAccount } from '../bank-accounts/bank-account.ts'
 import type { Boleto } from '../boletos/boleto.ts'
 import { amountDue, fineCents, interestCents, isOverdue, type LateTerms } from '../boletos/late.ts'
+import { askedCents } from '../boletos/rebate.ts'
 import { centsOf, formatBRL } from '../values/cents.ts'
 import { daysBetween } from '../values/civil-time.ts'
 import type { FinancialTransaction } from './financial-transaction.ts'
@@ -19,17 +20,17 @@ const noTerms: ChargeTerms = { fine_percent: 0, interest_percent_month: 0, disco
 export function chargeTerms(
   { value }: Pick<FinancialTransaction, 'value'>,
   boleto:
-    | Pick<
+    | (Pick<
         Boleto,
         'amount_cents' | 'fine_percent' | 'interest_percent_month' | 'discount_cents' | 'discount_until'
-      >
+      > & { rebate_cents?: number })
     | undefined,
   agreement?: Pick<BankAccount, 'fine_percent' | 'interest_percent_month'>,
 ): ChargeTerms {
   const source = boleto ?? agreement
   if (!source) return noTerms
   const { fine_percent, interest_percent_month } = source
-  const hasDiscount = boleto && boleto.discount_cents > 0 && boleto.amount_cents === centsOf(value)
+  const hasDiscount = boleto && boleto.discount_cents > 0 && askedCents(boleto) === centsOf(value)
   const discount =
     hasDiscount && boleto.discount_until
       ? { until: boleto.discount_until, cents: boleto.discount_cents }

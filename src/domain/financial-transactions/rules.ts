@@ -1,11 +1,19 @@
 import type * as v from 'valibot'
-import { type Boleto, isLiveBoleto } from '../boletos/boleto.ts'
+import { Boleto, isLiveBoleto } from '../boletos/boleto.ts'
 import { amountDue } from '../boletos/late.ts'
 import { mustBeDueLater } from '../boletos/new-boleto.ts'
+import { askedCents } from '../boletos/rebate.ts'
 import { cancelled, paidOtherwise, paymentUndone } from '../boletos/settlement.ts'
 import { termsOf } from '../boletos/terms-of.ts'
 import { dayOf } from '../condominiums/today.ts'
-import type { AnyRow, Context, DerivedRows, Rows, Target } from '../kernel/command.ts'
+import {
+  changeTo,
+  type Context,
+  type DerivedRows,
+  findRow,
+  type Rows,
+  type Target,
+} from '../kernel/command.ts'
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { stepOf, withStep } from '../kernel/history.ts'
@@ -94,12 +102,12 @@ export function mustBePast(row: FinancialTransaction, day: string, rows: Rows, c
  * gave on that day. Fine and interest that were not paid are said on screen and do not keep it open: whoever registered
  * the payment took the amount.
  */
-export function settled(row: FinancialTransaction, rows: Rows): FinancialTransaction {
+export function settled(row: FinancialTransaction, boleto: Boleto | undefined): FinancialTransaction {
   const paid_on = livePayments(row)
     .map((payment) => payment.paid_on)
     .sort()
     .at(-1)
-  const isPaid = paid_on !== undefined && paidCents(row) >= neededCents(row, rows, paid_on)
+  const isPaid = paid_on !== undefined && paidCents(row) >= neededCents(row, boleto, paid_on)
   return {
     ...row,
     payment_status: isPaid ? 'PAID' : 'PENDING',
@@ -110,19 +118,21 @@ export function settled(row: FinancialTransaction, rows: Rows): FinancialTransac
 /** The charge with another value: never less than what was paid, and paid once it is just that. */
 export function revalued(row: FinancialTransaction, rows: Rows): FinancialTransaction {
   const paid = paidCents(row)
-  if (centsOf(row.value) >= paid) return settled(row, rows)
+  if (centsOf(row.value) >= paid) return settled(row, boletoOf(row, rows))
   const message = `Já foram pagos ${formatBRL(paid)}: o valor não pode ser menor`
   throw new DomainError('invalid', { detail: message, errors: [{ path: 'value', message }] })
 }
 
-function neededCents(row: FinancialTransaction, rows: Rows, day: string): number {
+function neededCents(row: FinancialTransaction, boleto: Boleto | undefined, day: string): number {
   const value = centsOf(row.value)
-  const boleto = boletoOf(row, rows)
-  return boleto?.amount_cents === value ? Math.min(value, amountDue(termsOf(boleto), day).total_cents) : value
+  return boleto && askedCents(boleto) === value
+    ? Math.min(value, amountDue(termsOf(boleto), day).total_cents)
+    : value
 }
 
-function boletoOf({ boleto_id }: { boleto_id: string | null }, rows: Rows): Boleto | undefined {
-  return boleto_id === null ? undefined : (rows.find('boletos', boleto_id) as Boleto | undefined) // a row of this collection
+/** Its live boleto, if it has one. */
+export function boletoOf({ boleto_id }: { boleto_id: string | null }, rows: Rows): Boleto | undefined {
+  return findRow(rows, Boleto, boleto_id)
 }
 
 /** The charge after a payment was undone: without its boleto, if that cannot come back. */
@@ -157,7 +167,7 @@ export const boletoFollows: DerivedRows<FinancialTransaction> = {
     const boleto = boletoOf({ boleto_id }, rows)
     if (!row || !boleto) return []
     const next = boleto.financial_transaction_id === row.id ? following(boleto, row, context) : boleto
-    return [{ collection: 'boletos', id: boleto.id, row: next as AnyRow }]
+    return [changeTo(Boleto, next)]
   },
 }
 

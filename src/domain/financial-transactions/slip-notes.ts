@@ -1,5 +1,6 @@
 import { type Boleto, isPayable } from '../boletos/boleto.ts'
 import { amountDue, isOverdue } from '../boletos/late.ts'
+import { askedCents } from '../boletos/rebate.ts'
 import { termsOf } from '../boletos/terms-of.ts'
 import { formatBRL } from '../values/cents.ts'
 import { type FinancialTransaction, openCents } from './financial-transaction.ts'
@@ -19,21 +20,22 @@ export function updatedText(row: Boleto, charge: SlipCharge, today: string): str
   const left = leftOf(row, charge)
   if (left === 0 || !isSecondCopy(row, today)) return null
   const { total_cents } = amountDue({ ...termsOf(row), amount_cents: left, discount: undefined }, today)
-  return formatBRL(total_cents) + (left < row.amount_cents ? ', descontado o que já foi pago' : '')
+  return formatBRL(total_cents) + (left < askedCents(row) ? ', descontado o que já foi pago' : '')
 }
 
 /** That a boleto asks for more than is left of its charge, which no barcode can say; null where it does not. */
 export function partlyPaidText(
-  row: Pick<Boleto, 'amount_cents' | 'status'>,
+  row: Pick<Boleto, 'amount_cents' | 'status'> & { rebate_cents?: number },
   charge: SlipCharge,
 ): string | null {
   const left = leftOf(row, charge)
-  if (!charge || left === row.amount_cents || !isPayable(row)) return null
-  const [paid, asked] = [formatBRL(paidCents(charge)), formatBRL(row.amount_cents)]
+  if (!charge || left === askedCents(row) || !isPayable(row)) return null
+  const [paid, asked] = [formatBRL(paidCents(charge)), formatBRL(askedCents(row))]
   return `Já foram pagos ${paid} e faltam ${formatBRL(left)}; este boleto cobra ${asked}. Fale com a administração antes de pagar.`
 }
 
 /** Its amount, or what payments left of its charge, if that is less. */
-function leftOf({ amount_cents }: Pick<Boleto, 'amount_cents'>, charge: SlipCharge): number {
-  return charge && paidCents(charge) > 0 ? Math.min(amount_cents, openCents(charge)) : amount_cents
+function leftOf(row: Pick<Boleto, 'amount_cents'> & { rebate_cents?: number }, charge: SlipCharge): number {
+  const asked = askedCents(row)
+  return charge && paidCents(charge) > 0 ? Math.min(asked, openCents(charge)) : asked
 }

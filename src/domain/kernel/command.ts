@@ -110,6 +110,21 @@ export interface Rows {
   find(collection: string, id: string): AnyRow | undefined
 }
 
+/** The row of an entity; undefined if it is not there, or there is no id. */
+export function findRow<E extends Entity>(
+  rows: Rows,
+  { collection }: E,
+  id: string | null | undefined,
+): RowOf<E> | undefined {
+  return id ? (rows.find(collection, id) as RowOf<E> | undefined) : undefined // rows of a collection were parsed by its entity's schema
+}
+
+/** A row of an entity as a command leaves it. */
+export function changeTo<E extends Entity>({ collection }: E, row: RowOf<E>): Change {
+  const stored = row as AnyRow // every row has these fields
+  return { collection, id: stored.id, row: stored }
+}
+
 type Unnamed<I> = Omit<Command<I>, 'name' | 'kind' | 'method' | 'path'>
 
 /** For commands that `create` and `change` do not fit. */

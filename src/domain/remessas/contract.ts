@@ -1,15 +1,16 @@
 import * as v from 'valibot'
+import { changeSent } from '../boletos/ask-bank.ts'
 import type { BankStep } from '../boletos/bank-step.ts'
-import type { Boleto } from '../boletos/boleto.ts'
-import { instructions } from '../boletos/remessa-input.ts'
-import { create } from '../kernel/command.ts'
-import type { Change, Context, DerivedRows, Rows } from '../kernel/command.ts'
+import { Boleto } from '../boletos/boleto.ts'
+import { type Instruction, instructions } from '../boletos/remessa-input.ts'
+import { changeTo, create, findRow, type Context, type DerivedRows, type Rows } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { reads } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
 import { ById, Id } from '../values/id.ts'
+import { contentsOf } from './contents.ts'
 import { instructionFor } from './items.ts'
 import { RemessaFile } from './remessa-file.ts'
 
@@ -33,17 +34,16 @@ const RemessaInput = v.strictObject({
 })
 type RemessaInput = v.InferOutput<typeof RemessaInput>
 
-/** The boletos of the file: those to be registered are on their way, those to be written off are told. */
+/** The boletos of the file: those to be registered are on their way, of the others the bank is told. */
 const boletosFollow: DerivedRows<RemessaFile> = {
   targets(input) {
     const { boleto_ids } = input as RemessaInput
     return Array.isArray(boleto_ids) ? boleto_ids.map((id) => ({ collection: 'boletos', id })) : []
   },
   changes: (_row, rows, input, context) =>
-    (input as RemessaInput).boleto_ids.map((id): Change => {
-      const row = remitted(mustFind(rows, id), input as RemessaInput, context)
-      return { collection: 'boletos', id, row: row as never } // a row of this collection
-    }),
+    (input as RemessaInput).boleto_ids.map((id) =>
+      changeTo(Boleto, remitted(mustFind(rows, id), input as RemessaInput, context)),
+    ),
 }
 
 function remitted(
@@ -56,7 +56,7 @@ function remitted(
     throw refused(`O boleto ${nameOf(row)} é de outro convênio: cada arquivo leva os de um só.`)
   const code = instructionFor(row)
   if (code === null)
-    throw refused(`O boleto ${nameOf(row)} não é mais um rascunho: outra pessoa o enviou ou mudou.`)
+    throw refused(`O boleto ${nameOf(row)} não tem nada a pedir: outra pessoa o enviou ou mudou.`)
   const step: BankStep = {
     at: context.now,
     said_in: 'REMESSA',
@@ -68,12 +68,13 @@ function remitted(
     tariff_cents: 0,
     motives: [],
   }
-  const next: Boleto = {
-    ...row,
-    ...(code === instructions.register ? { status: 'REGISTERING' } : { write_off: 'SENT' }),
-    bank_history: [...(row.bank_history ?? []), step],
-  }
+  const next: Boleto = { ...asked(row, code), bank_history: [...(row.bank_history ?? []), step] }
   return recorded(next, 'remitted', context)
+}
+
+function asked(row: Boleto, code: Instruction): Boleto {
+  if (code === instructions.register) return { ...row, status: 'REGISTERING' }
+  return code === instructions.writeOff ? { ...row, write_off: 'SENT' } : changeSent(row, code)
 }
 
 export const remessas = contract('remessas', {
@@ -122,14 +123,13 @@ function countsOf(ids: readonly string[], rows: Rows) {
   const boletos = ids.map((id) => mustFind(rows, id))
   const drafts = boletos.filter((row) => instructionFor(row) === instructions.register)
   return {
-    registered_count: drafts.length,
-    write_offs_count: boletos.length - drafts.length,
+    ...contentsOf(boletos),
     total_value: drafts.reduce((total, { amount_cents }) => total + amount_cents, 0),
   }
 }
 
 function mustFind(rows: Rows, id: string): Boleto {
-  const row = rows.find('boletos', id) as Boleto | undefined // a row of this collection
+  const row = findRow(rows, Boleto, id)
   if (!row) throw new DomainError('not_found', { detail: oneIsGone })
   return row
 }

@@ -1,25 +1,35 @@
 import type { BankAccount } from '../bank-accounts/bank-account.ts'
+import { bankChangesOf, nextChange } from '../boletos/bank-change.ts'
 import type { Boleto } from '../boletos/boleto.ts'
-import { instructions, type RemessaItem } from '../boletos/remessa-input.ts'
+import { type Instruction, instructions, type RemessaItem } from '../boletos/remessa-input.ts'
 import { type RemessaProblem, remessaProblems } from '../boletos/remessa-problems.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { hundredthsOf } from '../values/cents.ts'
 
+export type Asking = Pick<Boleto, 'status' | 'write_off'> & Partial<Pick<Boleto, 'bank_changes'>>
+
 /** What the next file asks the bank to do with a boleto; null if it has nothing to ask. */
-export function instructionFor({ status, write_off }: Pick<Boleto, 'status' | 'write_off'>): string | null {
-  if (status === 'DRAFT') return instructions.register
-  return write_off === 'QUEUED' ? instructions.writeOff : null
+export function instructionFor(row: Asking): Instruction | null {
+  if (row.status === 'DRAFT') return instructions.register
+  if (row.write_off === 'QUEUED') return instructions.writeOff
+  return nextChange(row)?.instruction ?? null
+}
+
+/** Whether the next file takes it along without being selected: the bank knows it, and something is asked. */
+export function isWaitingForFile(row: Asking): boolean {
+  return row.status !== 'DRAFT' && instructionFor(row) !== null
 }
 
 /** The boleto as the file has it. `timeZone` is the condominium's: the bank counts its days. */
 export function itemOf(row: Boleto, instruction: string, timeZone: string): RemessaItem {
   const { payer, discount_cents, discount_until } = row
+  const change = bankChangesOf(row).find((one) => one.instruction === instruction)
   return {
     instruction,
     our_number: row.our_number ?? '',
     document_number: row.document_number ?? '',
     issue_date: civilDay(row.recorded_at, timeZone),
-    due_date: row.due_date,
+    due_date: change?.instruction === instructions.dueDate ? change.due_date : row.due_date,
     amount_cents: row.amount_cents,
     fine_percent: row.fine_percent,
     interest_per_day_cents: interestPerDay(row),
@@ -27,7 +37,8 @@ export function itemOf(row: Boleto, instruction: string, timeZone: string): Reme
       discount_cents > 0 && discount_until !== null
         ? { until: discount_until, cents: discount_cents }
         : undefined,
-    instructions: row.instructions,
+    rebate_cents: change?.instruction === instructions.rebate ? change.rebate_cents : undefined,
+    instructions: instruction === instructions.register ? row.instructions : undefined,
     payer,
   }
 }

@@ -21,6 +21,7 @@ export const RemessaFile = entity('remessas', {
     file_size: 'Tamanho',
     registered_count: 'Registros',
     write_offs_count: 'Baixas',
+    changes_count: 'Alterações',
     total_value: 'Total',
     boleto_ids: 'Boletos',
     by_id: 'Gerada por',
@@ -42,6 +43,8 @@ export const RemessaFile = entity('remessas', {
     file_size: v.pipe(v.number(), v.integer(), v.minValue(1)),
     registered_count: count,
     write_offs_count: count,
+    /** Changes of due date or rebate. */
+    changes_count: v.optional(count, 0),
     /** Of the boletos to be registered, in cents. */
     total_value: count,
     /** In the order of the file. */

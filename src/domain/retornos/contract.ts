@@ -1,9 +1,16 @@
 import * as v from 'valibot'
-import type { Boleto } from '../boletos/boleto.ts'
+import { Boleto } from '../boletos/boleto.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
-import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
-import { create } from '../kernel/command.ts'
-import type { AnyRow, Change, Context, DerivedRows, Rows } from '../kernel/command.ts'
+import { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
+import {
+  changeTo,
+  create,
+  findRow,
+  type Change,
+  type Context,
+  type DerivedRows,
+  type Rows,
+} from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { reads } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
@@ -58,12 +65,8 @@ const answersFollow: DerivedRows<RetornoFile> = {
   changes(_row, rows, input, context): Change[] {
     const { boletos, charges } = planOf(input as RetornoInput, rows, context)
     return [
-      ...Array.from(boletos.values(), (row) => ({ collection: 'boletos', id: row.id, row: row as AnyRow })), // rows of these
-      ...Array.from(charges.values(), (row) => ({
-        collection: 'financial_transactions',
-        id: row.id,
-        row: row as AnyRow,
-      })), // collections
+      ...Array.from(boletos.values(), (row) => changeTo(Boleto, row)),
+      ...Array.from(charges.values(), (row) => changeTo(FinancialTransaction, row)),
     ]
   },
 }
@@ -73,8 +76,8 @@ function planOf(input: RetornoInput, rows: Rows, context: Context): RetornoPlan 
   return planRetorno(
     input.rows.map(({ row }) => row),
     {
-      findBoleto: (number) => rows.find('boletos', ids.get(number) ?? '') as Boleto | undefined, // rows of these
-      findCharge: (id) => rows.find('financial_transactions', id) as FinancialTransaction | undefined, // collections
+      findBoleto: (number) => findRow(rows, Boleto, ids.get(number)),
+      findCharge: (id) => findRow(rows, FinancialTransaction, id),
       fileId: input.id,
     },
     context,

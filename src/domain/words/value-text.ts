@@ -47,6 +47,7 @@ const shapes: Record<string, (text: string) => string> = {
   value: (reais) => formatBRL(centsOf(Number(reais))),
   amount_cents: (cents) => formatBRL(Number(cents)),
   discount_cents: (cents) => formatBRL(Number(cents)),
+  rebate_cents: (cents) => formatBRL(Number(cents)),
   file_size: (bytes) => fileSizeText(Number(bytes)),
 }
 

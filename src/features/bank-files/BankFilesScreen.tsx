@@ -12,7 +12,7 @@ import { FinancialTabs } from '#parts/FinancialTabs.tsx'
 import { bankFilesHref, bankFilesTitle, listHref } from '#parts/navigation.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRows } from '#parts/use-rows.ts'
-import { WaitingWriteOffs } from '#parts/WaitingWriteOffs.tsx'
+import { WaitingForFile } from '#parts/WaitingForFile.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -41,7 +41,7 @@ export function BankFilesScreen() {
       }
     >
       <FinancialTabs current={bankFilesHref} />
-      {can(remessas.generate) && <WaitingWriteOffs />}
+      {can(remessas.generate) && <WaitingForFile />}
       <LoadFault title="Não foi possível carregar os arquivos do banco">
         <BankFiles />
       </LoadFault>

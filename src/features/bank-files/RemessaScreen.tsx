@@ -42,6 +42,7 @@ function FoundRemessa({ row, refused }: FoundOfKind<RemessaFile>) {
           { label: 'Número do arquivo', value: String(row.file_number) },
           { label: 'Registros', value: row.registered_count.toLocaleString('pt-BR') },
           { label: 'Baixas', value: row.write_offs_count.toLocaleString('pt-BR') },
+          { label: 'Alterações', value: (row.changes_count ?? 0).toLocaleString('pt-BR') },
           { label: 'Total', value: formatBRL(row.total_value), wide: true },
         ]}
       />

@@ -1,3 +1,4 @@
+import { contentsText } from '#domain/remessas/contents.ts'
 import type { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { formatBRL } from '#domain/values/cents.ts'
@@ -54,7 +55,7 @@ function listedRemessa(row: RemessaFile): ListedBankFile {
     href: recordHref('remessas', row.id) ?? '',
     name: row.file_name,
     number: row.file_number,
-    contents: remessaContents(row),
+    contents: contentsText(row),
     cents: row.total_value,
     toCheck: 0,
     at: row.created_at,
@@ -75,18 +76,6 @@ function listedRetorno(row: RetornoFile): ListedBankFile {
     at: row.created_at,
     by: row.by_name,
   }
-}
-
-function remessaContents({
-  registered_count,
-  write_offs_count,
-}: Pick<RemessaFile, 'registered_count' | 'write_offs_count'>): string {
-  return [
-    registered_count > 0 && countedText(registered_count, 'registro', 'registros'),
-    write_offs_count > 0 && countedText(write_offs_count, 'baixa', 'baixas'),
-  ]
-    .filter(Boolean)
-    .join(' e ')
 }
 
 function retornoContents(

@@ -38,7 +38,7 @@ import { SendBoletos } from './SendBoletos.tsx'
 import { SelectionContext } from './selection-context.ts'
 import { useBoletoPage } from './use-boleto-page.ts'
 import { useSelection } from './use-selection.ts'
-import { WriteOffsButton } from './WriteOffsButton.tsx'
+import { WaitingButton } from './WaitingButton.tsx'
 
 const form = later(async () => (await import('./BoletoForm.tsx')).NewBoleto)
 const bankDialogs = {
@@ -138,7 +138,7 @@ function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
           selection={selection.ofTable}
           foot={
             <>
-              {mayGenerate && <WriteOffsButton rows={list.all} onPress={remessa.open} />}
+              {mayGenerate && <WaitingButton rows={list.all} onPress={remessa.open} />}
               <OpenBoletos rows={found} />
               <ExportBoletos rows={found} />
               <BoletoPager

@@ -1,6 +1,7 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
+import { askedCents, rebateOf } from '#domain/boletos/rebate.ts'
 import { boletoActTexts, lateTermsText } from '#domain/boletos/texts.ts'
 import { updatedText } from '#domain/financial-transactions/slip-notes.ts'
 import { formatBRL } from '#domain/values/cents.ts'
@@ -30,6 +31,7 @@ import { RecordActions } from '#ui/RecordActions.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { AskedOfBank } from './AskedOfBank.tsx'
 import { BankHistory } from './BankHistory.tsx'
 import { BoletoBadge, boletoDialogs } from './boleto-row.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
@@ -48,7 +50,10 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
   // The list is for who runs the condominium; the others have theirs under Minhas contas.
   const back = livesHere(actor.role) ? { href: '/app/financial', label: 'Minhas contas' } : toList
   const { open, dialog } = useRowDialog(row, boletoDialogs, back.href)
-  const { pdf, copy, send, edit, reissue, cancel, remove, problem } = useBoletoActions(row, open)
+  const { pdf, copy, send, edit, change, askWriteOff, reissue, cancel, remove, problem } = useBoletoActions(
+    row,
+    open,
+  )
   return (
     <RecordFrame
       title={row.document_number ? `Boleto ${row.document_number}` : 'Boleto, número ao sincronizar'}
@@ -59,7 +64,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
           {row.payer.name} · vence {civilDateText(row.due_date)}
         </RowMark>
       }
-      actions={<RecordActions besides={[reissue, edit]} rest={[send, cancel, remove]} />}
+      actions={<RecordActions besides={[reissue, edit, change]} rest={[send, cancel, remove]} />}
       mainAction={
         pdf && (
           <Button variant="solid" icon="file-pdf" disabledReason={pdf.disabledReason} onClick={pdf.onPress}>
@@ -86,6 +91,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
         }
       >
         <PartlyPaidNotice boleto={row} />
+        <AskedOfBank row={row} askWriteOff={askWriteOff} />
         <ToPay row={row} />
         <Numbers row={row} copy={copy} />
         <PayerPanel row={row} />
@@ -100,6 +106,7 @@ function ToPay({ row }: { row: Boleto }) {
   const today = useToday()
   const updated = updatedText(row, useChargeOf(row), today)
   const { discount_cents, discount_until } = row
+  const rebate = rebateOf(row)
   return (
     <Panel title="Valor">
       <Details
@@ -107,6 +114,12 @@ function ToPay({ row }: { row: Boleto }) {
         items={[
           { label: 'Valor', value: formatBRL(row.amount_cents) },
           { label: 'Vencimento', value: civilDateText(row.due_date) },
+          ...(rebate > 0
+            ? [
+                { label: 'Abatimento', value: formatBRL(rebate) },
+                { label: 'A pagar', value: formatBRL(askedCents(row)) },
+              ]
+            : []),
           ...(updated ? [{ label: 'Valor atualizado até hoje', value: updated }] : []),
           { label: 'Após o vencimento', value: lateTermsText(row) || 'sem multa nem juros' },
           ...(discount_cents > 0 && discount_until
@@ -211,6 +224,8 @@ const icons: Record<Boleto['history'][number]['act'], IconName> = {
   sent: 'envelope-simple',
   remitted: 'bank',
   answered: 'bank',
+  change_asked: 'bank',
+  write_off_asked: 'bank',
 }
 
 function BoletoHistory({ row }: { row: Boleto }) {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
-import { instructions } from '#domain/boletos/remessa-input.ts'
-import { instructionFor } from '#domain/remessas/items.ts'
+import { contentsOf, contentsText } from '#domain/remessas/contents.ts'
+import { isWaitingForFile } from '#domain/remessas/items.ts'
 import { countedText } from '#domain/values/counted-text.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { recordHref } from '#parts/navigation.ts'
@@ -17,7 +17,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NoAgreement } from './NoAgreement.tsx'
-import { checkRemessa, contentsText, noneSelected, whyNotGenerated } from './remessa-check.ts'
+import { checkRemessa, noneSelected, remessaText, whyNotGenerated } from './remessa-check.ts'
 import { RemessaProblems } from './RemessaProblems.tsx'
 import { useIssuing } from './use-issuing.ts'
 import { type RemessaStage, useRemessa } from './use-remessa.ts'
@@ -33,10 +33,7 @@ interface RemessaDialogProps {
 export function RemessaDialog({ selected, onClose, onDone }: RemessaDialogProps) {
   const issuing = useIssuing()
   const [ids] = useState(() => new Set(selected))
-  const isForTheFile = useCallback(
-    (row: Boleto) => ids.has(row.id) || instructionFor(row) === instructions.writeOff,
-    [ids],
-  )
+  const isForTheFile = useCallback((row: Boleto) => ids.has(row.id) || isWaitingForFile(row), [ids])
   const rows = useRows(Boleto, { matches: isForTheFile })?.rows
   if (!issuing || !rows) return null
   const { agreement } = issuing
@@ -55,14 +52,12 @@ function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
   const today = useToday()
   const { offlineSince } = useSyncStatus()
   const { stage, generate, save } = useRemessa(onDone)
-  const [withWriteOffs, setWithWriteOffs] = useState(true)
+  const [withWaiting, setWithWaiting] = useState(true)
   const [leavesBad, setLeavesBad] = useState(false)
 
   const drafts = rows.filter((row) => ids.has(row.id) && row.status === 'DRAFT')
-  const writeOffs = rows.filter(
-    (row) => instructionFor(row) === instructions.writeOff && row.bank_account_id === agreement.id,
-  )
-  const check = checkRemessa([...drafts, ...(withWriteOffs ? writeOffs : [])], { agreement, timeZone, today })
+  const waiting = rows.filter((row) => isWaitingForFile(row) && row.bank_account_id === agreement.id)
+  const check = checkRemessa([...drafts, ...(withWaiting ? waiting : [])], { agreement, timeZone, today })
   const bad = check.boletos.filter(({ errors }) => errors.length > 0)
   const good = check.boletos.filter(({ errors }) => errors.length === 0).map(({ row }) => row)
 
@@ -96,23 +91,19 @@ function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
         <chakra.div role="status">
           {good.length > 0 ? (
             <p>
-              Vai no arquivo: <b>{contentsText(good)}</b>.
+              Vai no arquivo: <b>{remessaText(good)}</b>.
             </p>
           ) : (
             check.boletos.length === 0 && <Notice tone="info" icon="info" title={noneSelected} />
           )}
         </chakra.div>
-        {writeOffs.length > 0 && (
+        {waiting.length > 0 && (
           <CheckboxField
-            label={
-              writeOffs.length === 1
-                ? 'Incluir 1 baixa que espera'
-                : `Incluir ${writeOffs.length} baixas que esperam`
-            }
-            hint="Boletos que foram registrados e depois cancelados ou pagos de outra forma: o banco deixa de aceitá-los."
-            checked={withWriteOffs}
+            label={`Incluir o que espera: ${contentsText(contentsOf(waiting))}`}
+            hint="De boletos que o banco já conhece: baixas dos que foram cancelados ou pagos de outra forma, e alterações de vencimento e valor."
+            checked={withWaiting}
             disabled={isSending}
-            onChange={setWithWriteOffs}
+            onChange={setWithWaiting}
           />
         )}
         <RemessaProblems check={check} />

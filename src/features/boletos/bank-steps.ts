@@ -20,7 +20,10 @@ const looks: Record<OccurrenceEffect, Look> = {
   settles_late: { tone: 'accent', icon: 'warning' },
   writes_off: { tone: 'gray', icon: 'prohibit' },
   moves_due_date: { tone: 'info', icon: 'calendar-blank' },
+  grants_rebate: { tone: 'info', icon: 'receipt' },
+  cancels_rebate: { tone: 'info', icon: 'receipt' },
   charges_tariff: { tone: 'gray', icon: 'receipt' },
+  refuses_write_off: { tone: 'danger', icon: 'warning-circle' },
   refuses: { tone: 'danger', icon: 'warning-circle' },
   none: { tone: 'gray', icon: 'bank' },
 }

@@ -30,6 +30,7 @@ export const boletoCard = (row: BoletoRow) => <BoletoCard row={row} />
 export const boletoDialogs = {
   edit: later(async () => (await import('./BoletoForm.tsx')).EditBoleto),
   send: later(async () => (await import('./SendBoletos.tsx')).SendBoleto),
+  change: later(async () => (await import('./ChangeAtBank.tsx')).ChangeAtBank),
   cancel: later(async () => (await import('./CancelBoleto.tsx')).CancelBoleto),
   reissue: later(async () => (await import('./ReissueBoleto.tsx')).ReissueBoleto),
   delete: removalOf(Boleto, {
@@ -172,13 +173,14 @@ function BoletoCard({ row }: { row: BoletoRow }) {
 function BoletoMenu({ row }: { row: BoletoRow }) {
   const openDialog = useOpenDialog<BoletoDialog>()
   const selection = use(SelectionContext)
-  const { pdf, copy, send, edit, reissue, cancel, remove } = useBoletoActions(row, (dialog) =>
-    openDialog(dialog, row),
+  const { pdf, copy, send, edit, change, askWriteOff, reissue, cancel, remove } = useBoletoActions(
+    row,
+    (dialog) => openDialog(dialog, row),
   )
   return (
     <RowActions
       of={boletoName(row)}
-      items={[pdf, copy, send, selection.itemOf(row), edit, reissue, cancel, remove]}
+      items={[pdf, copy, send, selection.itemOf(row), edit, change, askWriteOff, reissue, cancel, remove]}
     />
   )
 }

@@ -2,9 +2,9 @@ import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { instructions } from '#domain/boletos/remessa-input.ts'
 import { isWarning, type RemessaProblem } from '#domain/boletos/remessa-problems.ts'
+import { contentsOf, contentsText } from '#domain/remessas/contents.ts'
 import { instructionFor, problemsOf } from '#domain/remessas/items.ts'
 import { formatBRL } from '#domain/values/cents.ts'
-import { countedText } from '#domain/values/counted-text.ts'
 import { recordHref } from '#parts/navigation.ts'
 
 export const noneSelected = 'Selecione pelo menos um boleto para gerar a remessa.'
@@ -91,14 +91,10 @@ export function mendingLink(
   return { href: recordHref('boletos', id) ?? '', label: 'Abrir boleto' }
 }
 
-/** `3 registros, R$ 1.463,70, e 1 baixa` */
-export function contentsText(rows: readonly Boleto[]): string {
-  const drafts = rows.filter((row) => instructionFor(row) === instructions.register)
-  const cents = drafts.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const writeOffs = rows.length - drafts.length
-  const parts = [
-    drafts.length > 0 && `${countedText(drafts.length, 'registro', 'registros')}, ${formatBRL(cents)}`,
-    writeOffs > 0 && countedText(writeOffs, 'baixa', 'baixas'),
-  ].filter(Boolean)
-  return parts.join(drafts.length > 0 ? ', e ' : '')
+/** `3 registros e 1 baixa; R$ 1.463,70 a registrar` */
+export function remessaText(rows: readonly Boleto[]): string {
+  const cents = rows
+    .filter((row) => instructionFor(row) === instructions.register)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return contentsText(contentsOf(rows)) + (cents > 0 ? `; ${formatBRL(cents)} a registrar` : '')
 }

@@ -2,6 +2,7 @@ import { type Boleto, isAtBank, isLiveBoleto, isPayable } from '#domain/boletos/
 import { boletos } from '#domain/boletos/contract.ts'
 import { onlyDraftsAreRemoved, onlyRegisteredAreCancelled } from '#domain/boletos/texts.ts'
 import { livesHere } from '#domain/users/user.ts'
+import { useRun } from '#hooks/use-run.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCopyLine } from '#parts/use-copy-line.ts'
 import { numberComes, slipLabel, useSlips } from '#parts/use-slips.ts'
@@ -15,6 +16,7 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
   const { can, actor } = usePerson()
   const copyLine = useCopyLine()
   const slips = useSlips()
+  const run = useRun()
   const today = useToday()
   const isOpen = isPayable(row)
   const withoutNumber = row.barcode === null ? numberComes : undefined
@@ -38,6 +40,24 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
     can(boletos.send) && { label: 'Enviar por e-mail', icon: 'envelope-simple', onPress: () => open('send') }
   const edit: MenuItem | false = row.status === 'DRAFT' &&
     can(boletos.update) && { ...editItem, onPress: () => open('edit') }
+  const change: MenuItem | false = row.status === 'REGISTERED' &&
+    can(boletos.changeAtBank) && {
+      label: 'Alterar no banco',
+      icon: 'calendar-blank',
+      onPress: () => open('change'),
+    }
+  const askWriteOff: MenuItem | false = row.write_off === 'REFUSED' &&
+    can(boletos.writeOff) && {
+      label: 'Pedir a baixa de novo',
+      icon: 'bank',
+      onPress: () =>
+        void run({
+          calls: [{ command: boletos.writeOff, input: { id: row.id } }],
+          confirmed: 'A baixa vai na próxima remessa.',
+          waiting: 'Pedido guardado, aguardando envio.',
+          failure: 'Não foi possível pedir a baixa',
+        }),
+    }
   const reissue: MenuItem | false = !isLiveBoleto(row) &&
     row.replaced_by_id === null &&
     can(boletos.reissue) && {
@@ -61,7 +81,7 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
       disabledReason: row.status === 'DRAFT' ? undefined : withoutOpening(onlyDraftsAreRemoved),
       onPress: () => open('delete'),
     }
-  return { pdf, copy, send, edit, reissue, cancel, remove, problem: slips.problem }
+  return { pdf, copy, send, edit, change, askWriteOff, reissue, cancel, remove, problem: slips.problem }
 }
 
 /** "Ação não permitida: Somente ...": the item is greyed out, so only the reason is said. */

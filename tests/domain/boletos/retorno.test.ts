@@ -203,7 +203,7 @@ describe('what the bank says', () => {
     ['14', 'moves_due_date'],
     ['28', 'charges_tariff'],
     ['07', 'none'],
-    ['27', 'refuses'],
+    ['27', 'refuses_write_off'],
   ])('%s %s', (code, effect) => {
     expect(occurrenceOf(code).effect).toBe(effect)
   })

@@ -1,0 +1,84 @@
+import { latestDueDate } from '#domain/boletos/barcode.ts'
+import { dueDateAsked, rebateAsked } from '#domain/boletos/bank-change.ts'
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import { boletos } from '#domain/boletos/contract.ts'
+import { rebateOf } from '#domain/boletos/rebate.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
+import { formatBRL } from '#domain/values/cents.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { useSubmit } from '#hooks/use-run.ts'
+import { asCents } from '#parts/form-of.ts'
+import { MoneyField } from '#parts/MoneyField.tsx'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
+import { useToday } from '#parts/use-today.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { TwoFields } from '#ui/TwoFields.tsx'
+import { boletoName } from './boleto-row.tsx'
+
+const failure = 'Não foi possível pedir a alteração'
+
+/** Another due date or a rebate, asked of the bank in the next remittance. */
+export function ChangeAtBank({ row, onClose }: { row: Boleto; onClose: () => void }) {
+  const submit = useSubmit()
+  const today = useToday()
+  const [due, rebate] = [dueDateAsked(row), rebateAsked(row)]
+  const granted = rebateOf(row)
+  const form = useForm({
+    initial: {
+      due_date: due?.due_date ?? row.due_date,
+      rebate_cents: asCents.format(rebate?.rebate_cents ?? granted),
+    },
+    failure,
+    async submit({ due_date, rebate_cents }) {
+      // What the bank was told already is not asked again.
+      const wanted = {
+        ...(due?.state !== 'SENT' && { due_date }),
+        ...(rebate?.state !== 'SENT' && { rebate_cents: asCents.parse(rebate_cents) }),
+      }
+      await submit({
+        calls: [{ command: boletos.changeAtBank, input: { id: row.id, ...wanted } }],
+        confirmed: 'Pedido guardado: vai na próxima remessa.',
+        waiting: 'Pedido guardado, aguardando envio.',
+        failure,
+      })
+      onClose()
+    },
+  })
+  const sentHint = 'Já foi pedido ao banco: espere a resposta.'
+  return (
+    <RecordFormModal
+      formId="change-at-bank"
+      form={form}
+      onSubmit={() => void form.submit()}
+      size="question"
+      title="Alterar no banco"
+      description={`${boletoName(row)}, ${formatBRL(row.amount_cents)}, vence ${civilDateText(row.due_date)}. O pedido vai na próxima remessa e vale quando o banco confirmar; então a cobrança muda junto.`}
+      submitText="Pedir ao banco"
+      onClose={onClose}
+    >
+      <TwoFields>
+        <TextField
+          label="Vencimento"
+          type="date"
+          min={today}
+          max={latestDueDate(today)}
+          disabled={due?.state === 'SENT'}
+          hint={due?.state === 'SENT' ? sentHint : undefined}
+          {...form.field('due_date')}
+        />
+        <MoneyField
+          label="Abatimento"
+          disabled={rebate?.state === 'SENT'}
+          hint={
+            rebate?.state === 'SENT'
+              ? sentHint
+              : granted > 0
+                ? 'Vazio tira o abatimento.'
+                : 'Quanto a menos no valor.'
+          }
+          {...form.field('rebate_cents')}
+        />
+      </TwoFields>
+    </RecordFormModal>
+  )
+}
