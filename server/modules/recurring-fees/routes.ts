@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
-import type { AnyRow, Change } from '#domain/kernel/command.ts'
+import { type Change, changedRows, changeTo } from '#domain/kernel/command.ts'
 import { Payer } from '#domain/payers/payer.ts'
 import { recurringFees } from '#domain/recurring-fees/contract.ts'
 import type { FeeInput } from '#domain/recurring-fees/fee-input.ts'
@@ -40,25 +40,20 @@ async function completed(
   { charges_again }: FeeInput,
   work: ActingWork,
 ): Promise<Change[]> {
-  const charges = await withUnits(
-    work,
-    rowsOf<FinancialTransaction>(changes, FinancialTransaction.collection),
-  )
+  const charges = await withUnits(work, changedRows(FinancialTransaction, changes))
   if (!charges_again) await mustBeChargedOnce(work, charges)
   const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
-  const drafts = rowsOf<Boleto>(changes, Boleto.collection).map((draft) => {
+  const drafts = changedRows(Boleto, changes).map((draft) => {
     const { unit = '', owner_id = null } = chargeOf.get(draft.financial_transaction_id ?? '') ?? {}
     return { ...draft, unit, owner_id }
   })
-  const payers = rowsOf<Payer>(changes, Payer.collection)
+  const payers = changedRows(Payer, changes)
   await mustLiveIn(work, payers)
   const boletos = await issued(work, drafts, payers)
-  const rows = new Map([...charges, ...boletos].map((row) => [row.id, row as AnyRow]))
-  return changes.map((change) => ({ ...change, row: rows.get(change.id) ?? change.row }))
-}
-
-function rowsOf<R>(changes: readonly Change[], collection: string): R[] {
-  return changes.flatMap((change) =>
-    change.collection === collection && change.row ? [change.row as R] : [],
-  ) // rows of this collection
+  const rows = [
+    ...charges.map((row) => changeTo(FinancialTransaction, row)),
+    ...boletos.map((row) => changeTo(Boleto, row)),
+  ]
+  const completedOf = new Map(rows.map((change) => [change.id, change]))
+  return changes.map((change) => completedOf.get(change.id) ?? change)
 }

@@ -6,7 +6,7 @@ import { writeRemessa } from '#domain/boletos/remessa.ts'
 import { filesOfDay } from '#domain/boletos/remessa-input.ts'
 import { isWarning, remessaProblems, type RemessaProblem } from '#domain/boletos/remessa-problems.ts'
 import { noBankAccount } from '#domain/boletos/texts.ts'
-import type { AnyRow, Change } from '#domain/kernel/command.ts'
+import { type Change, changedRows, changeTo } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { oneIsGone, remessas } from '#domain/remessas/contract.ts'
 import { itemOf, problemsOfCodes } from '#domain/remessas/items.ts'
@@ -47,9 +47,9 @@ async function ofTheirAgreement(raw: RawInput, work: ActingWork): Promise<RawInp
 
 /** Numbers the file and writes it, from the boletos as the command leaves them. */
 async function written(changes: Change[], work: ActingWork): Promise<Change[]> {
-  const [main, ...rest] = changes
-  const row = main?.row as unknown as RemessaFile // the command's own row
-  const boletos = rest.map((change) => change.row as unknown as Boleto) // the rows it derives
+  const [row] = changedRows(RemessaFile, changes)
+  const boletos = changedRows(Boleto, changes)
+  if (!row) throw new DomainError('internal')
   const stored = await findVisible(work.tx, work.actor, BankAccount, row.bank_account_id)
   if (stored?.row.condominium_id !== row.condominium_id)
     throw new DomainError('invalid', {
@@ -68,7 +68,7 @@ async function written(changes: Change[], work: ActingWork): Promise<Change[]> {
   const { sha256, size } = await storeFor(work, Buffer.from(text, 'latin1'), 'text/plain')
   const given = { file_number, file_of_day, file_name, generated_on, sha256, file_size: size }
   const file = { ...row, ...given, document_id: work.kernel.newId() }
-  return [{ ...(main as Change), row: file as unknown as AnyRow }, ...rest]
+  return [changeTo(RemessaFile, file), ...boletos.map((boleto) => changeTo(Boleto, boleto))]
 }
 
 /** All of them, each with the boleto it is about and what to do. */

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { AnyRow } from '#domain/kernel/command.ts'
+import { type AnyRow, changedRows } from '#domain/kernel/command.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { pets } from '#domain/pets/contract.ts'
 import { Pet } from '#domain/pets/pet.ts'
@@ -40,8 +40,8 @@ async function moveIn(
     [Condominium.collection]: condominium?.row,
   }
   const find = (collection: string) => reads[collection] as AnyRow | undefined // rows of the collection that names them
-  const [change] = residences.assign.apply({ find }, input, { now: work.now, actor: work.actor })
-  const after = change?.row as unknown as Residence // `assign` changes its unit
+  const changes = residences.assign.apply({ find }, input, { now: work.now, actor: work.actor })
+  const [after = stored.row] = changedRows(Residence, changes)
   await putRow(work, Residence, after, stored as unknown as Stored)
   await followLinks(work, { before: stored.row, after })
 }

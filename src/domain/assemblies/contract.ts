@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, command, type Context } from '../kernel/command.ts'
+import { findRow, change, command, type Context } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, shownAs } from '../kernel/crud.ts'
@@ -86,7 +86,7 @@ export const assemblies = contract('assemblies', {
     targets: ({ vote_id }) => [{ collection: Vote.collection, id: vote_id }],
     reads: ({ id }) => [{ collection: Assembly.collection, id, isHeld: true }],
     apply(rows, { id, vote_id, option }, context) {
-      const assembly = rows.find(Assembly.collection, id) as Assembly | undefined // a row of this collection
+      const assembly = findRow(rows, Assembly, id)
       if (!assembly) throw new DomainError('not_found', { detail: 'Assembleia não encontrada' })
       mustBeVoting(assembly)
       mustVoteThemselves(context.actor, context.now)

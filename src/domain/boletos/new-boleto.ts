@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
 import { dayOf, readsOfCondominium } from '../condominiums/today.ts'
-import type { Context, Reading, Rows } from '../kernel/command.ts'
+import { findRow, type Context, type Reading, type Rows } from '../kernel/command.ts'
+import { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError, type FieldProblem } from '../kernel/errors.ts'
 import { stepOf } from '../kernel/history.ts'
-import type { Payer } from '../payers/payer.ts'
+import { Payer } from '../payers/payer.ts'
 import { latestDueDate } from './barcode.ts'
 import type { Boleto } from './boleto.ts'
 import { tooFarForBoleto } from './texts.ts'
@@ -26,10 +27,8 @@ export function readsOfBoleto(input: BoletoInput): Reading[] {
 export function newBoleto(input: BoletoInput, rows: Rows, context: Context): Omit<Boleto, keyof BaseRow> {
   mustBeDueInReach(input, rows, context)
   mustFitDiscount(input)
-  const payer = rows.find('payers', input.payer_id ?? '') as Payer | undefined // a row of this collection
-  const charge = rows.find('financial_transactions', input.financial_transaction_id ?? '') as
-    | Charge
-    | undefined // the same
+  const payer = findRow(rows, Payer, input.payer_id)
+  const charge = findRow(rows, FinancialTransaction, input.financial_transaction_id)
   if (charge) mustAwaitBoleto(charge, input.id)
   return draftBoleto(input, { payer, charge }, context)
 }

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { dayOf } from '../condominiums/today.ts'
-import type { Change, Context, DerivedRows, Rows } from '../kernel/command.ts'
+import {
+  changeTo,
+  findRow,
+  type Change,
+  type Context,
+  type DerivedRows,
+  type Rows,
+} from '../kernel/command.ts'
+import { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { stepOf } from '../kernel/history.ts'
@@ -31,7 +39,7 @@ export function reissued(
     throw new DomainError('conflict', {
       detail: 'Só um boleto rejeitado ou cancelado é emitido de novo, uma vez.',
     })
-  const charge = rows.find('financial_transactions', old.financial_transaction_id ?? '') as Charge | undefined // a row of this collection
+  const charge = findRow(rows, FinancialTransaction, old.financial_transaction_id)
   if (charge) mustAwaitBoleto(charge, id)
   mustHaveItsPayer(old, charge)
   const { id: _old, created_at: _created, recorded_at: _recorded, ...copied } = old
@@ -86,12 +94,12 @@ export const reissueFollows: DerivedRows<Boleto> = {
 }
 
 function replaced(rows: Rows, { id, replaces_id }: Reissue): Change[] {
-  const old = rows.find(collection, replaces_id)
-  return old ? [{ collection, id: replaces_id, row: { ...old, replaced_by_id: id } }] : []
+  const old = findRow(rows, Boleto, replaces_id)
+  return old ? [changeTo(Boleto, { ...old, replaced_by_id: id })] : []
 }
 
 function mustFind(rows: Rows, id: string): Boleto {
-  const row = rows.find(collection, id) as Boleto | undefined // a row of this collection
+  const row = findRow(rows, Boleto, id)
   if (!row) throw new DomainError('not_found')
   return row
 }

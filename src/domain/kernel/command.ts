@@ -125,6 +125,13 @@ export function changeTo<E extends Entity>({ collection }: E, row: RowOf<E>): Ch
   return { collection, id: stored.id, row: stored }
 }
 
+/** The rows of an entity among changes, without those that are removed. */
+export function changedRows<E extends Entity>({ collection }: E, changes: readonly Change[]): RowOf<E>[] {
+  return changes.flatMap((change) =>
+    change.collection === collection && change.row ? [change.row as RowOf<E>] : [],
+  ) // as `findRow`
+}
+
 type Unnamed<I> = Omit<Command<I>, 'name' | 'kind' | 'method' | 'path'>
 
 /** For commands that `create` and `change` do not fit. */

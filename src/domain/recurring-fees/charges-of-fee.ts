@@ -1,13 +1,24 @@
 import { discountOf } from '../bank-accounts/agreement-terms.ts'
+import { Boleto } from '../boletos/boleto.ts'
 import { draftBoleto, mustBeDueLater } from '../boletos/new-boleto.ts'
 import { dayOf, readsOfCondominium } from '../condominiums/today.ts'
+import { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import { openTransaction } from '../financial-transactions/rules.ts'
-import type { AnyRow, Change, Context, DerivedRows, Reading, Rows, Target } from '../kernel/command.ts'
+import {
+  changeTo,
+  findRow,
+  type Change,
+  type Context,
+  type DerivedRows,
+  type Reading,
+  type Rows,
+  type Target,
+} from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
-import type { Payer } from '../payers/payer.ts'
-import { type Residence, unitName } from '../residences/residence.ts'
+import { Payer } from '../payers/payer.ts'
+import { Residence, unitName } from '../residences/residence.ts'
 import { centsOf } from '../values/cents.ts'
 import { memberId } from '../values/member-id.ts'
 import { type FeeInput, mostCharges, tooManyCharges } from './fee-input.ts'
@@ -70,7 +81,7 @@ function mustReachBoletos({ start_date }: FeeInput, charges: readonly PlannedCha
 function mustNameOnce({ units }: FeeInput, rows: Rows): void {
   const twice = namedTwice(units)
   if (!twice) return
-  const residence = rows.find('residences', twice.residence_id) as Residence | undefined // a row of this collection
+  const residence = findRow(rows, Residence, twice.residence_id)
   const name = residence ? unitName(residence) : twice.unit
   const message = `A unidade ${name} está mais de uma vez na lista`
   throw new DomainError('invalid', { detail: message, errors: [{ path: 'units', message }] })
@@ -118,9 +129,9 @@ export const feeFollows: DerivedRows<RecurringFee> = {
     const base = { created_at: context.now, recorded_at: recordedAt(context) }
     const made = fee.payers.map((payer): Payer => ({ ...base, condominium_id: fee.condominium_id, ...payer }))
     const payers = new Map(made.map((payer) => [payer.id, payer]))
-    const payerOf = (id: string) => payers.get(id) ?? (rows.find('payers', id) as Payer | undefined) // a row of this collection
+    const payerOf = (id: string) => payers.get(id) ?? findRow(rows, Payer, id)
     return [
-      ...made.map((row) => change('payers', row)),
+      ...made.map((row) => changeTo(Payer, row)),
       ...plannedCharges(fee).flatMap((planned) => chargeRows(planned, { fee, base, payerOf, context })),
     ]
   },
@@ -140,7 +151,7 @@ function chargeRows({ id, boletoId, unit, due_date }: PlannedCharge, making: Mak
   const open = openTransaction({ ...charged, id, condominium_id, type, description, due_date }, context)
   const charge = { ...base, ...open, id, boleto_id: boletoId, recurring_fee_id: fee.id }
   if (boletoId === null || payer_id === null || fee.bank_account_id === null)
-    return [change('financial_transactions', charge)]
+    return [changeTo(FinancialTransaction, charge)]
   const amount_cents = centsOf(unit.value)
   const { bank_account_id, instructions, fine_percent, interest_percent_month } = fee
   const draft = draftBoleto(
@@ -160,9 +171,5 @@ function chargeRows({ id, boletoId, unit, due_date }: PlannedCharge, making: Mak
     { payer: payerOf(payer_id), charge },
     context,
   )
-  return [change('financial_transactions', charge), change('boletos', { ...base, ...draft, id: boletoId })]
-}
-
-function change(collection: string, row: BaseRow): Change {
-  return { collection, id: row.id, row: row as AnyRow } // a row of this collection
+  return [changeTo(FinancialTransaction, charge), changeTo(Boleto, { ...base, ...draft, id: boletoId })]
 }

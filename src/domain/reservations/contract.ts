@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Area } from '../areas/area.ts'
-import { change, type Context, type CommandOptions } from '../kernel/command.ts'
+import { Area } from '../areas/area.ts'
+import { findRow, change, type Context, type CommandOptions } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -105,7 +105,7 @@ export const reservations = contract('reservations', {
     ById,
     (row, _input, context, rows) => {
       if (row.status === 'APPROVED') return row
-      const area = rows.find('areas', row.area_id) as Area | undefined // a row of this collection
+      const area = findRow(rows, Area, row.area_id)
       const timeZone = timeZoneOf(rows, row.condominium_id)
       const detail = row.status === 'PENDING' && whyNotApproved(row, area, { now: context.now, timeZone })
       if (detail) throw new DomainError('conflict', { detail })

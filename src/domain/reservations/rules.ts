@@ -1,7 +1,7 @@
-import type { Area } from '../areas/area.ts'
+import { Area } from '../areas/area.ts'
 import { hoursText, isWithinHours } from '../areas/opening-hours.ts'
-import type { Condominium } from '../condominiums/condominium.ts'
-import type { Context, Reading, Rows } from '../kernel/command.ts'
+import { Condominium } from '../condominiums/condominium.ts'
+import { findRow, type Context, type Reading, type Rows } from '../kernel/command.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { visibilityOf } from '../permissions/visibility.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
@@ -26,7 +26,7 @@ export function mustFitArea(
   rows: Rows,
   { now }: Pick<Context, 'now'>,
 ): Area {
-  const area = rows.find('areas', wanted.area_id) as Area | undefined // a row of this collection
+  const area = findRow(rows, Area, wanted.area_id)
   if (!area || area.condominium_id !== wanted.condominium_id) throw refused('area_id', 'Selecione uma área!')
   if (!area.active) throw refused('area_id', 'Esta área não aceita reservas no momento.')
   const timeZone = timeZoneOf(rows, wanted.condominium_id)
@@ -51,7 +51,7 @@ function daysFrom(from: string, to: string): number {
 }
 
 export function timeZoneOf(rows: Rows, condominiumId: string): string {
-  const condominium = rows.find('condominiums', condominiumId) as Condominium | undefined // a row of this collection
+  const condominium = findRow(rows, Condominium, condominiumId)
   return condominium?.time_zone ?? defaultTimeZone
 }
 

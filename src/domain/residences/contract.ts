@@ -1,11 +1,19 @@
 import * as v from 'valibot'
-import type { Condominium } from '../condominiums/condominium.ts'
-import { type AnyRow, change, command, type Context, type Reading, type Rows } from '../kernel/command.ts'
+import { Condominium } from '../condominiums/condominium.ts'
+import {
+  findRow,
+  type AnyRow,
+  change,
+  command,
+  type Context,
+  type Reading,
+  type Rows,
+} from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { call, query } from '../kernel/query.ts'
-import type { User } from '../users/user.ts'
+import { User } from '../users/user.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { ById, Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
@@ -85,9 +93,7 @@ export const residences = contract('residences', {
     ],
     reads: ({ user_id }, row) => around(user_id, row),
     apply(rows, { id, from_id, ...link }, context) {
-      const [to, from] = [id, from_id].map(
-        (one) => rows.find(Residence.collection, one) as Residence | undefined,
-      ) // rows of this collection
+      const [to, from] = [id, from_id].map((one) => findRow(rows, Residence, one)) // rows of this collection
       if (!to || !from || to.condominium_id !== from.condominium_id) throw new DomainError('not_found')
       if (id === from_id) throw new DomainError('conflict', { detail: 'Escolha outra unidade.' })
       const left = unlinked(from, link.user_id, todayAt(from, context, rows))
@@ -187,12 +193,12 @@ function around(user_id: string, row: AnyRow | undefined): Reading[] {
 
 /** Today's date in the unit's time zone. */
 function todayAt({ condominium_id }: Residence, { now }: Context, rows: Rows): string {
-  const condominium = rows.find('condominiums', condominium_id) as Condominium | undefined // a row of this collection
+  const condominium = findRow(rows, Condominium, condominium_id)
   return civilDay(now, condominium?.time_zone ?? defaultTimeZone)
 }
 
 function personOf(row: Residence, id: string, rows: Rows) {
-  const user = rows.find('users', id) as User | undefined // a row of this collection
+  const user = findRow(rows, User, id)
   if (user?.condominium_id !== row.condominium_id)
     throw new DomainError('invalid', {
       errors: [{ path: 'user_id', message: 'Escolha um morador do condomínio' }],
@@ -202,6 +208,6 @@ function personOf(row: Residence, id: string, rows: Rows) {
 
 /** On a device that does not have this person's row the name is empty until the server's answer. */
 function ownerOf(id: string | null, rows: Rows) {
-  const user = id === null ? undefined : (rows.find('users', id) as User | undefined) // a row of this collection
+  const user = findRow(rows, User, id)
   return id === null ? null : { id, profile: { name: user?.profile.name ?? '' } }
 }
