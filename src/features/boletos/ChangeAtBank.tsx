@@ -52,8 +52,8 @@ export function ChangeAtBank({ row, onClose }: { row: Boleto; onClose: () => voi
       onSubmit={() => void form.submit()}
       size="question"
       title="Alterar no banco"
-      description={`${boletoName(row)}, ${formatBRL(row.amount_cents)}, vence ${civilDateText(row.due_date)}. O pedido vai na próxima remessa e vale quando o banco confirmar; então a cobrança muda junto.`}
-      submitText="Pedir ao banco"
+      description={`${boletoName(row)}, ${formatBRL(row.amount_cents)}, vence ${civilDateText(row.due_date)}. Vai na próxima remessa e vale quando o banco confirmar; a cobrança muda junto.`}
+      submitText="Pedir"
       onClose={onClose}
     >
       <TwoFields>
