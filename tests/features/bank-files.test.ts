@@ -6,6 +6,7 @@ import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { readRetorno } from '#domain/boletos/retorno.ts'
 import type { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
+import { missingFiles } from '#domain/retornos/whole-file.ts'
 import { listedBankFiles } from '#features/bank-files/bank-file-list.ts'
 import { bankSteps, wordsOfStep } from '#features/boletos/bank-steps.ts'
 import {
@@ -176,6 +177,15 @@ describe('before a return file is applied', () => {
     expect(notices(42)).toEqual([])
     expect(notices(43)).toEqual([expect.stringContaining('falta o arquivo 42:')])
     expect(notices(45)).toEqual([expect.stringContaining('faltam os arquivos 42 a 44:')])
+  })
+
+  test('every gap among the bank’s files is said, and no more once it is filled', () => {
+    const file = (file_number: number, of = '00623') => ({ beneficiary: of, file_number })
+    const files = [file(45), file(41), file(44), file(2, '00999'), file(3, '00999')]
+    expect(missingFiles(files)).toEqual([
+      expect.stringContaining('(41) e este (44) faltam os arquivos 42 a 43'),
+    ])
+    expect(missingFiles([...files, file(42), file(43)])).toEqual([])
   })
 
   test('a file that was cut, and one that is none, are refused in words', () => {

@@ -72,6 +72,16 @@ describe('another due date', () => {
     expect((await chargeNow(charge.id)).due_date).toBe(later)
   })
 
+  test('that an older file says, imported late, does not undo what a newer one said', async () => {
+    const { boleto } = await registered()
+    const newer = { occurrence_date: '221126', due_date: shortDate(later) }
+    await answer({ our_number: boleto.our_number, occurrence: '14', ...newer })
+    const older = { occurrence_date: '201126', due_date: shortDate(dayFromToday(server, 50)) }
+    await answer({ our_number: boleto.our_number, occurrence: '14', ...older })
+    expect(await boletoNow(boleto.id)).toMatchObject({ due_date: later })
+    expect((await boletoNow(boleto.id)).bank_history).toHaveLength(2)
+  })
+
   test('is taken back while it was not sent, by asking for the present one', async () => {
     const { boleto } = await registered()
     await ask(boleto.id, { due_date: later })

@@ -2,6 +2,7 @@ import { bankChangesOf, changeText, dueDateAsked, rebateAsked } from '../boletos
 import { type Boleto, isLiveBoleto } from '../boletos/boleto.ts'
 import { rebateOf } from '../boletos/rebate.ts'
 import { withBarcode } from '../boletos/with-barcode.ts'
+import type { RetornoRow } from '../boletos/retorno.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import { recordedCharge, settled } from '../financial-transactions/rules.ts'
 import { centsOf, formatBRL, reaisOf } from '../values/cents.ts'
@@ -12,6 +13,7 @@ import { type Answering, type Effect, type Outcome, said } from './outcome.ts'
 
 /** Another due date: the line and the barcode say it from now on; the old ones are still taken. */
 export const dueDateMoved: Effect = (row, { text }, { boleto, charge, context }) => {
+  if (isOutdated(row, boleto, ['14'])) return outdated(text)
   const asked = dueDateAsked(boleto)
   const due_date = row.due_date ?? asked?.due_date ?? boleto.due_date
   const told = `${text} para ${civilDateText(due_date)}.`
@@ -36,6 +38,7 @@ export const dueDateMoved: Effect = (row, { text }, { boleto, charge, context })
 /** A rebate: so much less is to be paid. */
 export const rebateGranted: Effect = (row, occurrence, answering) => {
   const { boleto } = answering
+  if (isOutdated(row, boleto, rebates)) return outdated(occurrence.text)
   const cents = row.rebate_cents || (rebateAsked(boleto)?.rebate_cents ?? 0)
   const told = `${occurrence.text}: ${formatBRL(cents)}.`
   if (cents === 0 || cents >= boleto.amount_cents)
@@ -47,7 +50,9 @@ export const rebateGranted: Effect = (row, occurrence, answering) => {
 }
 
 export const rebateCancelled: Effect = (row, occurrence, answering) =>
-  rebated(answering, 0, said(row, occurrence))
+  isOutdated(row, answering.boleto, rebates)
+    ? outdated(occurrence.text)
+    : rebated(answering, 0, said(row, occurrence))
 
 function rebated({ boleto, charge, context }: Answering, rebate_cents: number, text: string): Outcome {
   const next = {
@@ -75,6 +80,19 @@ export const changeRefused: Effect = (row, occurrence, { boleto, charge }) => {
     charge,
     todo: `O boleto continua como estava (foi pedido: ${changeText(refused)}). Veja o motivo e peça de novo, se for o caso.`,
   }
+}
+
+const rebates = ['12', '13']
+
+/** A file that is imported late says what a newer one has said since. */
+function isOutdated({ occurrence_date: day }: RetornoRow, boleto: Boleto, codes: readonly string[]): boolean {
+  return (boleto.bank_history ?? []).some(
+    (step) => step.said_in === 'RETORNO' && codes.includes(step.code) && (step.day ?? '') > (day ?? ''),
+  )
+}
+
+function outdated(text: string): Outcome {
+  return { text: `${text}: um retorno mais novo já disse o que vale. Nada muda.` }
 }
 
 const noDiscount = { discount_cents: 0, discount_until: null }

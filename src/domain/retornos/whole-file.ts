@@ -34,6 +34,25 @@ export function isSameFile(
   )
 }
 
+/** Whether it is of the same beneficiary and comes before. */
+function isBefore(one: Numbered, { beneficiary, file_number }: Numbered): boolean {
+  return one.beneficiary === beneficiary && one.file_number < file_number
+}
+
+/** The number of the last file before this one; null for the first. */
+export function lastNumberBefore(files: readonly Numbered[], header: Numbered): number | null {
+  return files
+    .filter((file) => isBefore(file, header))
+    .reduce<number | null>((last, { file_number }) => Math.max(last ?? 0, file_number), null)
+}
+
+/** Every gap among files that were imported, oldest first, in words. */
+export function missingFiles(files: readonly Numbered[]): string[] {
+  return files
+    .toSorted((one, other) => one.file_number - other.file_number)
+    .flatMap((file) => missingBefore(lastNumberBefore(files, file), file))
+}
+
 /** The bank numbers its files without gaps: those missing between the last one before and this one, in words. */
 export function missingBefore(last: number | null, { file_number }: Numbered): string[] {
   if (last === null || last >= file_number - 1) return []

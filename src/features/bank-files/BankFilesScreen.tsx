@@ -4,6 +4,7 @@ import { remessas } from '#domain/remessas/contract.ts'
 import { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { retornos } from '#domain/retornos/contract.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
+import { missingFiles } from '#domain/retornos/whole-file.ts'
 import { centsText, formatBRL } from '#domain/values/cents.ts'
 import { countedText } from '#domain/values/counted-text.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
@@ -19,6 +20,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -61,8 +63,16 @@ function BankFiles() {
       listedBankFiles(sent, received).filter(({ kind }) => view.kind === null || view.kind === kind),
     [sent, received, view.kind],
   )
+  const missing = useMemo(() => missingFiles(received ?? []), [received])
   return (
     <>
+      {missing.length > 0 && (
+        <Notice tone="accent" icon="warning" title="Faltam retornos do banco">
+          {missing.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
       <Tabs label="Quais arquivos" current={view.href} items={bankFileViews} />
       <DataTable
         label={bankFilesTitle}

@@ -1,4 +1,5 @@
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
+import { lastNumberBefore, missingBefore } from '#domain/retornos/whole-file.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
@@ -7,6 +8,7 @@ import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RetornoFindings, RetornoTotals } from '#parts/RetornoFindings.tsx'
 import { useBankFileDownload } from '#parts/use-bank-file-download.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useRows } from '#parts/use-rows.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -26,6 +28,9 @@ function FoundRetorno({ row, refused }: FoundOfKind<RetornoFile>) {
   const { timeZone } = useCondominium()
   const save = useBankFileDownload('retornos')
   const { file_number, generated_on, beneficiary, rows_count } = row
+  // Of now: a file that was missing when this one came may have been imported since.
+  const files = useRows(RetornoFile)?.rows
+  const missing = files ? missingBefore(lastNumberBefore(files, row), row) : []
   return (
     <RecordFrame
       title={`Retorno ${row.filename}`}
@@ -40,7 +45,7 @@ function FoundRetorno({ row, refused }: FoundOfKind<RetornoFile>) {
       refused={refused}
     >
       <RetornoTotals totals={row} />
-      <RetornoFindings attention={row.attention} notices={row.notices} />
+      <RetornoFindings attention={row.attention} notices={missing} />
       <Panel title="Do banco">
         <Details
           columns={2}

@@ -5,7 +5,13 @@ import type { FinancialTransaction } from '#domain/financial-transactions/financ
 import type { Context } from '#domain/kernel/context.ts'
 import { type PlannedRow, planRetorno, type RetornoPlan } from '#domain/retornos/plan.ts'
 import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
-import { appliedBefore, isSameFile, missingBefore, whyNotOurs } from '#domain/retornos/whole-file.ts'
+import {
+  appliedBefore,
+  isSameFile,
+  lastNumberBefore,
+  missingBefore,
+  whyNotOurs,
+} from '#domain/retornos/whole-file.ts'
 
 /** What this device knows, as far as a return file is about it. */
 export interface RetornoKnown {
@@ -50,10 +56,6 @@ export function previewRetorno(
     context,
   )
   const applied = header ? (files.find((file) => isSameFile(file, header)) ?? null) : null
-  const before = files.filter(
-    (file) => file.beneficiary === header?.beneficiary && file.file_number < header.file_number,
-  )
-  const last = before.length > 0 ? Math.max(...before.map(({ file_number }) => file_number)) : null
   const own = [
     ...agreements.map(({ beneficiary }) => beneficiary),
     ...(ours.length > 0 && header ? [header.beneficiary] : []),
@@ -70,7 +72,7 @@ export function previewRetorno(
     ].filter((sentence) => sentence !== null),
     applied,
     notices: [
-      ...(header && !applied ? missingBefore(last, header) : []),
+      ...(header && !applied ? missingBefore(lastNumberBefore(files, header), header) : []),
       ...problems.filter(({ isHarmless }) => isHarmless).map(problemText),
     ],
   }
