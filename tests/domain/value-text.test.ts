@@ -3,6 +3,7 @@ import { entities } from '#domain/entities.ts'
 import { fieldLabel } from '#domain/words/field-labels.ts'
 import { readableFields } from '#domain/words/shown-fields.ts'
 import { valueText } from '#domain/words/value-text.ts'
+import { aStep } from '#tests/support/boleto-rows.ts'
 import { aPayment } from '#tests/support/a-known-charge.ts'
 
 const hall = '0192f3a4-0000-7000-8000-000000000001'
@@ -56,6 +57,22 @@ test.each([
     'R$\u00a0200,00 em 10/11/2026, R$\u00a050,00 em 10/11/2026 (desfeito)',
   ],
   ['boletos', 'email', { state: 'SENT', to: 'ana@zelo.test', at: '', reason: '' }, 'ana@zelo.test'],
+  [
+    'boletos',
+    'bank_history',
+    [aStep({ said_in: 'REMESSA', code: '01' }), aStep({ code: '06', paid_cents: 48_790 })],
+    'Registro pedido ao banco, Pago',
+  ],
+  [
+    'boletos',
+    'bank_changes',
+    [
+      { instruction: '06', due_date: '2026-12-10', state: 'SENT' },
+      { instruction: '04', rebate_cents: 500, state: 'QUEUED' },
+    ],
+    'vencimento 10/12/2026, abatimento de R$\u00a05,00',
+  ],
+  ['boletos', 'rebate_cents', 500, 'R$\u00a05,00'],
   ['bank_accounts', 'cnpj', '11222333000181', '11.222.333/0001-81'],
   [
     'x',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
-import type { BankStep } from '#domain/boletos/bank-step.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { readRetorno } from '#domain/boletos/retorno.ts'
@@ -20,7 +19,7 @@ import { previewRetorno, type RetornoKnown } from '#features/boletos/retorno-pre
 import { agreementInput } from '#tests/support/a-charge.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { anActor } from '#tests/support/an-actor.ts'
-import { aBoletoRow } from '#tests/support/boleto-rows.ts'
+import { aBoletoRow, aStep } from '#tests/support/boleto-rows.ts'
 import { bankFile, type BankFile, latin1 } from '#tests/support/retorno-files.ts'
 
 const today = '2026-11-22'
@@ -196,23 +195,11 @@ describe('before a return file is applied', () => {
 })
 
 test('the bank history of a boleto is read in plain words, the newest first', () => {
-  const step = (given: Partial<BankStep>): BankStep => ({
-    at: '2026-11-22T15:00:00.000Z',
-    said_in: 'RETORNO',
-    file_id: anId(),
-    code: '06',
-    day: '2026-11-21',
-    credit_date: null,
-    paid_cents: 0,
-    tariff_cents: 0,
-    motives: [],
-    ...given,
-  })
   const bank_history = [
-    step({ said_in: 'REMESSA', code: '01', day: null }),
-    step({ code: '03', motives: ['48'] }),
-    step({ paid_cents: 48_790, credit_date: '2026-11-23' }),
-    step({ code: '28', paid_cents: 250, tariff_cents: 250, motives: ['B3'] }),
+    aStep({ said_in: 'REMESSA', code: '01', day: null }),
+    aStep({ code: '03', motives: ['48'] }),
+    aStep({ paid_cents: 48_790, credit_date: '2026-11-23' }),
+    aStep({ code: '28', paid_cents: 250, tariff_cents: 250, motives: ['B3'] }),
   ]
   const words = bankSteps({ bank_history }).map(wordsOfStep)
   expect(words.map(({ text, lines }) => [text, ...lines])).toEqual([

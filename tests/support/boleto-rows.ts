@@ -1,3 +1,4 @@
+import type { BankStep } from '#domain/boletos/bank-step.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { draftState } from '#domain/boletos/new-boleto.ts'
 
@@ -40,4 +41,20 @@ const blank: Boleto = {
 /** A boleto as a device has it. */
 export function aBoletoRow(given: Partial<Boleto> = {}): Boleto {
   return { ...blank, ...given }
+}
+
+/** Something the bank said about a boleto. */
+export function aStep(given: Partial<BankStep>): BankStep {
+  return {
+    at: '2026-11-22T15:00:00.000Z',
+    said_in: 'RETORNO',
+    file_id: '01900000-0000-7000-8000-0000000000f1',
+    code: '06',
+    day: '2026-11-21',
+    credit_date: null,
+    paid_cents: 0,
+    tariff_cents: 0,
+    motives: [],
+    ...given,
+  }
 }

@@ -71,13 +71,18 @@ export const bankFileTexts: Record<BankStep['said_in'], string> = {
   RETORNO: 'Retorno',
 }
 
-/** What a remittance asks of the bank. */
-export const instructionTexts: Record<Instruction, string> = {
+const instructionTexts: Record<Instruction, string> = {
   '01': 'Registro pedido ao banco',
   '02': 'Baixa pedida ao banco',
   '04': 'Abatimento pedido ao banco',
   '05': 'Fim do abatimento pedido ao banco',
   '06': 'Novo vencimento pedido ao banco',
+}
+
+/** What a remittance asks of the bank. */
+export function instructionText(code: string): string {
+  const known: Record<string, string> = instructionTexts
+  return known[code] ?? `Instrução ${code}`
 }
 
 /** The order to the bank not to take a slip any more. */

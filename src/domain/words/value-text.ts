@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { BankChange, changeText } from '../boletos/bank-change.ts'
+import { BankStep } from '../boletos/bank-step.ts'
+import { occurrenceOf } from '../boletos/occurrences.ts'
+import { instructionText } from '../boletos/texts.ts'
 import { centsOf, formatBRL } from '../values/cents.ts'
 import { CivilDate, civilDateText } from '../values/civil-date.ts'
 import { cnpjText } from '../values/cnpj.ts'
@@ -67,6 +71,8 @@ function listText(field: string, items: readonly unknown[]): string {
 function thingText(thing: Record<string, unknown>): string {
   const { amount_cents, street, number, email, to, title, filename, user, profile, name, sha256 } = thing
   if (amount_cents) return paymentText(thing)
+  if (v.is(BankStep, thing)) return stepText(thing)
+  if (v.is(BankChange, thing)) return changeText(thing)
   if (street) return addressText(thing)
   if (number) return phoneText(wordsOf(number))
   if (user) return thingText({ ...user })
@@ -74,6 +80,10 @@ function thingText(thing: Record<string, unknown>): string {
   const called = [title, name, email, to, filename].map(wordsOf).find(Boolean)
   if (called) return called
   return sha256 ? '1 foto' : countsText(thing)
+}
+
+function stepText({ said_in, code }: BankStep): string {
+  return said_in === 'RETORNO' ? occurrenceOf(code).text : instructionText(code)
 }
 
 function paymentText({ amount_cents, paid_on, undone }: Record<string, unknown>) {

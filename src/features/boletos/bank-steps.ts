@@ -1,7 +1,7 @@
 import type { BankStep } from '#domain/boletos/bank-step.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { motiveText, occurrenceOf, type OccurrenceEffect } from '#domain/boletos/occurrences.ts'
-import { instructionTexts } from '#domain/boletos/texts.ts'
+import { instructionText } from '#domain/boletos/texts.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import type { Look } from '#ui/look.ts'
@@ -28,12 +28,10 @@ const looks: Record<OccurrenceEffect, Look> = {
   none: { tone: 'gray', icon: 'bank' },
 }
 
-const sent: Record<string, string> = instructionTexts
-
 export function wordsOfStep(step: BankStep): BankStepWords {
   const { said_in, code, motives, paid_cents, tariff_cents, day, credit_date } = step
   if (said_in === 'REMESSA')
-    return { tone: 'gray', icon: 'file-arrow-up', text: sent[code] ?? `Instrução ${code}`, lines: [] }
+    return { tone: 'gray', icon: 'file-arrow-up', text: instructionText(code), lines: [] }
   const { text, effect } = occurrenceOf(code)
   // Of a tariff the bank writes the amount in both columns; nobody paid it.
   const isPayment = effect === 'settles' || effect === 'settles_late'

@@ -1,7 +1,9 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import { type Boleto, boletoStatusOn, isPayable } from '#domain/boletos/boleto.ts'
+import { tariffsOf } from '#domain/boletos/tariffs.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { formatBRL } from '#domain/values/cents.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { boletoLooks } from '#parts/boleto-looks.ts'
 import { recordHref } from '#parts/navigation.ts'
@@ -22,10 +24,15 @@ import { QuietNote } from '#ui/QuietNote.tsx'
 export function BoletoPanel({ id }: { id: string }) {
   const boleto = useRecord<Boleto>('boletos', id)
   const today = useToday()
+  const { actor } = usePerson()
   if (!boleto) return null
+  const tariffs = tariffsOf(boleto)
   return (
     <Panel title="Boleto" action={<LookBadge look={boletoLooks[boletoStatusOn(boleto, today)]} />}>
       <SlipActions boleto={boleto} />
+      {tariffs > 0 && !livesHere(actor.role) && (
+        <QuietNote icon="receipt">Tarifas do banco: {formatBRL(tariffs)}.</QuietNote>
+      )}
       <chakra.div mt="3" data-screen-only>
         <LinkButton variant="ghost" icon="arrow-right" href={recordHref('boletos', id) ?? ''}>
           Abrir o boleto

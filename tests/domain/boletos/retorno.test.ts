@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { occurrenceCodes, occurrenceOf, motiveText } from '#domain/boletos/occurrences.ts'
 import { mostRetornoBytes, readRetorno } from '#domain/boletos/retorno.ts'
+import { tariffsOf } from '#domain/boletos/tariffs.ts'
+import { aBoletoRow, aStep } from '#tests/support/boleto-rows.ts'
 import { bankFile, bankRecords, latin1 } from '#tests/support/retorno-files.ts'
 
 const paid = {
@@ -207,4 +209,13 @@ describe('what the bank says', () => {
   ])('%s %s', (code, effect) => {
     expect(occurrenceOf(code).effect).toBe(effect)
   })
+})
+
+test('the tariffs of a boleto are those of the bank’s rows of tariffs, whatever other rows name again', () => {
+  const bank_history = [
+    aStep({ code: '06', tariff_cents: 250, paid_cents: 48_790 }),
+    aStep({ code: '28', tariff_cents: 250, paid_cents: 250 }),
+    aStep({ code: '28', tariff_cents: 180, paid_cents: 180 }),
+  ]
+  expect(tariffsOf(aBoletoRow({ bank_history }))).toBe(430)
 })
