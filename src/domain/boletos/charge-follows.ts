@@ -1,12 +1,4 @@
-import { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
-import {
-  type Change,
-  changeTo,
-  type DerivedRows,
-  findRow,
-  type Rows,
-  type Target,
-} from '../kernel/command.ts'
+import type { AnyRow, Change, DerivedRows, Rows, Target } from '../kernel/command.ts'
 import { type Boleto, isLiveBoleto } from './boleto.ts'
 
 /** Of the commands that make or end a boleto; the server fills it in for API clients that leave it out. */
@@ -15,7 +7,7 @@ export interface OfCharge {
   financial_transaction_id?: string | null | undefined
 }
 
-const { collection } = FinancialTransaction
+const collection = 'financial_transactions'
 
 /** A charge names its live boleto, so that a device finds it without an index of its own. */
 export const chargeFollows: DerivedRows<Boleto> = {
@@ -25,11 +17,12 @@ export const chargeFollows: DerivedRows<Boleto> = {
     rows: Rows,
     { id: boletoId, financial_transaction_id: id }: OfCharge,
   ): Change[] {
-    const charge = findRow(rows, FinancialTransaction, id)
+    const charge = id ? rows.find(collection, id) : undefined
     if (!charge) return []
     const isLive = row !== null && isLiveBoleto(row)
     const wasHere = charge.boleto_id === boletoId
-    const boleto_id = isLive ? boletoId : null
-    return [changeTo(FinancialTransaction, isLive === wasHere ? charge : { ...charge, boleto_id })]
+    if (isLive === wasHere) return [{ collection, id: charge.id, row: charge }]
+    const next: AnyRow = { ...charge, boleto_id: isLive ? boletoId : null }
+    return [{ collection, id: charge.id, row: next }]
   },
 }

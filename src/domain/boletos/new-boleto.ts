@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { dayOf, readsOfCondominium } from '../condominiums/today.ts'
 import { findRow, type Context, type Reading, type Rows } from '../kernel/command.ts'
-import { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError, type FieldProblem } from '../kernel/errors.ts'
 import { stepOf } from '../kernel/history.ts'
@@ -28,7 +27,7 @@ export function newBoleto(input: BoletoInput, rows: Rows, context: Context): Omi
   mustBeDueInReach(input, rows, context)
   mustFitDiscount(input)
   const payer = findRow(rows, Payer, input.payer_id)
-  const charge = findRow(rows, FinancialTransaction, input.financial_transaction_id)
+  const charge = chargeIn(rows, input.financial_transaction_id)
   if (charge) mustAwaitBoleto(charge, input.id)
   return draftBoleto(input, { payer, charge }, context)
 }
@@ -80,6 +79,11 @@ export interface Charge {
   owner_id: string | null
   payment_status: string
   boleto_id: string | null
+}
+
+/** The charge of a boleto; undefined without one. */
+export function chargeIn(rows: Rows, id: string | null): Charge | undefined {
+  return rows.find('financial_transactions', id ?? '') as Charge | undefined // a charge has these; its folder is built on this one
 }
 
 /** The payer as printed; empty while the device has no such payer. */

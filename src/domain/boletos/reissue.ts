@@ -8,14 +8,13 @@ import {
   type DerivedRows,
   type Rows,
 } from '../kernel/command.ts'
-import { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import type { BaseRow } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { stepOf } from '../kernel/history.ts'
 import { Id } from '../values/id.ts'
 import { Boleto, isLiveBoleto } from './boleto.ts'
 import { chargeFollows } from './charge-follows.ts'
-import { type Charge, draftState, mustAwaitBoleto, mustBeDueInReach } from './new-boleto.ts'
+import { type Charge, chargeIn, draftState, mustAwaitBoleto, mustBeDueInReach } from './new-boleto.ts'
 
 export const Reissue = v.strictObject({
   id: Id,
@@ -39,7 +38,7 @@ export function reissued(
     throw new DomainError('conflict', {
       detail: 'Só um boleto rejeitado ou cancelado é emitido de novo, uma vez.',
     })
-  const charge = findRow(rows, FinancialTransaction, old.financial_transaction_id)
+  const charge = chargeIn(rows, old.financial_transaction_id)
   if (charge) mustAwaitBoleto(charge, id)
   mustHaveItsPayer(old, charge)
   const { id: _old, created_at: _created, recorded_at: _recorded, ...copied } = old
