@@ -1,4 +1,5 @@
 import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { printedBeneficiary } from '#domain/bank-accounts/printed-beneficiary.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { printedPayer } from '#domain/boletos/new-boleto.ts'
 import { noBankAccount } from '#domain/boletos/texts.ts'
@@ -64,20 +65,6 @@ async function mustFindPayers(
     if (payers.get(payer_id ?? '')?.condominium_id !== condominium_id)
       throw refused('payer_id', 'Escolha o pagador')
   return payers
-}
-
-function printedBeneficiary(agreement: BankAccount, condominium: Condominium): Boleto['beneficiary'] {
-  const { company_name: name, cnpj: document, cooperative, ua, beneficiary, wallet } = agreement
-  const { address, number, district, city, state, zip_code } = condominium
-  return {
-    name,
-    document,
-    address: `${address}, ${number}, ${district}, ${city} ${state}, CEP ${zip_code.replace(/^(\d{5})/, '$1-')}`,
-    cooperative,
-    ua,
-    beneficiary,
-    wallet,
-  }
 }
 
 function refused(path: string, message: string): DomainError {

@@ -149,6 +149,7 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'boletos.reissue': 'id replaces_id due_date amount_cents financial_transaction_id?',
     'boletos.send': 'id to',
     'remessas.generate': 'id condominium_id bank_account_id boleto_ids',
+    'remessas.homologate': 'id condominium_id bank_account_id',
     'retornos.apply':
       'id condominium_id document_id filename mime_type file_size sha256 header? rows? notices?',
   },

@@ -80,6 +80,15 @@ test.each([
     Array.from({ length: 10 }, (_, at) => ({ name: `N${at}` })),
     'N0, N1, N2, N3, N4, N5, N6, N7 e mais 2',
   ],
+  [
+    'remessas',
+    'test_slips',
+    [
+      { document_number: 'TESTE01', amount_cents: 10_003 },
+      { document_number: 'TESTE02', amount_cents: 20_001 },
+    ],
+    'TESTE01, TESTE02',
+  ],
 ])('of %s a person reads %s %s as "%s", never as a code', (collection, field, value, words) => {
   expect(valueText(field, value, { ...knowing, collection })).toBe(words)
 })

@@ -148,6 +148,10 @@ export const callsOfFinance: Record<string, CallMaker> = {
     }
     return byManager(at, { condominium_id: at.condominium_id, bank_account_id, boleto_ids: [id] })
   },
+  async 'remessas.homologate'(at) {
+    const { id: bank_account_id } = await at.agreement()
+    return byManager(at, { condominium_id: at.condominium_id, bank_account_id })
+  },
   'remessas.get': ofRow('manager', aRemessa),
   'remessas.download': ofRow('manager', aRemessa),
   async 'remessas.upload'(at) {

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
-import { writeRemessa } from '#domain/boletos/remessa.ts'
-import { filesOfDay } from '#domain/boletos/remessa-input.ts'
 import { isWarning, remessaProblems, type RemessaProblem } from '#domain/boletos/remessa-problems.ts'
-import { noBankAccount } from '#domain/boletos/texts.ts'
 import { type Change, changedRows, changeTo } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { oneIsGone, remessas } from '#domain/remessas/contract.ts'
@@ -14,17 +10,18 @@ import { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { Id } from '#domain/values/id.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { fileResponse } from '#server/kernel/download.ts'
-import { storeFor } from '#server/kernel/row-files.ts'
 import { findAllVisible, findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
-import type { Work } from '#server/kernel/work.ts'
 import { timeZoneOf } from '#server/people/today.ts'
+import { homologated } from './homologation.ts'
+import { mustFindAgreement, nextFile, storedFile } from './write-file.ts'
 
 export const remessaRoutes = serve(remessas, {
   generate: {
     normalizeInput: ofTheirAgreement,
     enrichAll: (changes, _input, work) => written(changes, work),
   },
+  homologate: { enrich: (row: RemessaFile, _input, work) => homologated(row, work) },
   download: async ({ id }, caller) => fileOf(await mustFind(caller, id), caller),
   async upload({ file_name }, caller) {
     const { kernel, session } = caller
@@ -50,24 +47,14 @@ async function written(changes: Change[], work: ActingWork): Promise<Change[]> {
   const [row] = changedRows(RemessaFile, changes)
   const boletos = changedRows(Boleto, changes)
   if (!row) throw new DomainError('internal')
-  const stored = await findVisible(work.tx, work.actor, BankAccount, row.bank_account_id)
-  if (stored?.row.condominium_id !== row.condominium_id)
-    throw new DomainError('invalid', {
-      detail: noBankAccount,
-      errors: [{ path: 'bank_account_id', message: noBankAccount }],
-    })
-  const { row: agreement } = stored
+  const agreement = await mustFindAgreement(work, row)
   const timeZone = await timeZoneOf(work.tx, row.condominium_id)
   const generated_on = civilDay(work.now, timeZone)
-  const file_number = await nextFileNumber(work, agreement)
-  const file_of_day = await nextOfDay(work, agreement, generated_on)
+  const numbered = await nextFile(work, agreement, generated_on)
   const items = boletos.map((boleto) => itemOf(boleto, boleto.bank_history?.at(-1)?.code ?? '', timeZone))
-  const remessa = { agreement, file_number, generated_on, items, file_of_day }
+  const remessa = { agreement, generated_on, items, ...numbered }
   mustBeSound([...remessaProblems(remessa), ...problemsOfCodes(boletos, agreement)], boletos)
-  const { file_name, text } = writeRemessa(remessa)
-  const { sha256, size } = await storeFor(work, Buffer.from(text, 'latin1'), 'text/plain')
-  const given = { file_number, file_of_day, file_name, generated_on, sha256, file_size: size }
-  const file = { ...row, ...given, document_id: work.kernel.newId() }
+  const file = await storedFile(row, remessa, work)
   return [changeTo(RemessaFile, file), ...boletos.map((boleto) => changeTo(Boleto, boleto))]
 }
 
@@ -82,34 +69,6 @@ function mustBeSound(problems: readonly RemessaProblem[], boletos: readonly Bole
   if (errors.length === 0) return
   const detail = 'Não foi possível gerar a remessa. Verifique as configurações do convênio.'
   throw new DomainError('invalid', { detail: errors[0]?.message ?? detail, errors })
-}
-
-type Agreement = Pick<BankAccount, 'bank_code' | 'cooperative' | 'beneficiary'>
-
-/** The bank refuses a number that is not the one before plus 1. Rivals wait for the counter's row until the commit. */
-async function nextFileNumber(
-  { tx }: Work,
-  { bank_code, cooperative, beneficiary }: Agreement,
-): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into remessa_sequences as s (bank_code, cooperative, beneficiary, last)
-    values (${bank_code}, ${cooperative}, ${beneficiary}, 1)
-    on conflict (bank_code, cooperative, beneficiary) do update set last = s.last + 1
-    returning last`.execute(tx)
-  return rows[0]?.last ?? 1
-}
-
-/** After the counter: nobody else makes a file of this agreement meanwhile. */
-async function nextOfDay({ tx }: Work, { beneficiary }: Agreement, day: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from remessas
-    where generated_on = ${day}::date and left(file_name, 5) = ${beneficiary}`.execute(tx)
-  const next = (rows[0]?.count ?? 0) + 1
-  if (next > filesOfDay)
-    throw new DomainError('conflict', {
-      detail: `Um dia tem no máximo ${filesOfDay} arquivos: gere o próximo amanhã.`,
-    })
-  return next
 }
 
 async function mustFind({ kernel, session }: Caller, id: string): Promise<RemessaFile> {

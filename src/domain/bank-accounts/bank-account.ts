@@ -96,6 +96,11 @@ export const BankAccount = entity('bank_accounts', {
   index: 'condominium_id',
 })
 
+/** Rows of a release without the terms of boletos stay on a device until it pulls again. */
+export function withTerms(row: Partial<BankAccount>): BankAccount {
+  return { ...v.getDefaults(v.object(BankAccount.fields)), ...row } as BankAccount // the fields without a default are of every release
+}
+
 function noCondominium(): string {
   return 'Condomínio ativo não identificado'
 }

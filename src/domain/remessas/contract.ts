@@ -84,21 +84,13 @@ export const remessas = contract('remessas', {
     `POST ${path}/generate`,
     'approve_financial',
     RemessaInput,
-    ({ condominium_id, bank_account_id, boleto_ids }, { actor, now }, rows) => ({
+    ({ condominium_id, bank_account_id, boleto_ids }, context, rows) => ({
       condominium_id,
       bank_account_id,
       boleto_ids,
+      test_slips: [],
       ...countsOf(boleto_ids, rows),
-      by_id: actor.id,
-      by_name: actor.name,
-      // Given by the server.
-      file_number: 1,
-      file_of_day: 1,
-      file_name: '',
-      generated_on: now.slice(0, 10),
-      document_id: '',
-      sha256: '',
-      file_size: 1,
+      ...unwritten(context),
     }),
     {
       offline: 'online',
@@ -106,6 +98,28 @@ export const remessas = contract('remessas', {
       filled: ['bank_account_id'],
       bodyMaxBytes: 256 * 1024,
     },
+  ),
+  /**
+   * The file of test slips that the bank examines before it takes others (homologação). It counts nothing: its slips are
+   * no boletos, and stand in it alone.
+   */
+  homologate: create(
+    RemessaFile,
+    `POST ${path}/homologation`,
+    'approve_financial',
+    RemessaFile.createInput,
+    ({ condominium_id, bank_account_id }, context) => ({
+      condominium_id,
+      bank_account_id,
+      boleto_ids: [],
+      test_slips: [], // with numbers of the server
+      registered_count: 0,
+      write_offs_count: 0,
+      changes_count: 0,
+      total_value: 0,
+      ...unwritten(context),
+    }),
+    { offline: 'online' },
   ),
   ...reads(RemessaFile, path, 'read_financial'),
   /** The file, the same bytes each time. */
@@ -118,6 +132,21 @@ export const remessas = contract('remessas', {
     v.unknown(),
   ),
 })
+
+/** A file before the server numbers it and writes its bytes. */
+function unwritten({ actor, now }: Context) {
+  return {
+    by_id: actor.id,
+    by_name: actor.name,
+    file_number: 1,
+    file_of_day: 1,
+    file_name: '',
+    generated_on: now.slice(0, 10),
+    document_id: '',
+    sha256: '',
+    file_size: 1,
+  }
+}
 
 function countsOf(ids: readonly string[], rows: Rows) {
   const boletos = ids.map((id) => mustFind(rows, id))

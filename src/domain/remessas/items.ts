@@ -20,8 +20,25 @@ export function isWaitingForFile(row: Asking): boolean {
   return row.status !== 'DRAFT' && instructionFor(row) !== null
 }
 
+/** What the file says of a slip. */
+type RemittedSlip = Pick<
+  Boleto,
+  | 'recorded_at'
+  | 'our_number'
+  | 'document_number'
+  | 'due_date'
+  | 'amount_cents'
+  | 'fine_percent'
+  | 'interest_percent_month'
+  | 'discount_cents'
+  | 'discount_until'
+  | 'instructions'
+  | 'payer'
+> &
+  Partial<Pick<Boleto, 'bank_changes'>>
+
 /** The boleto as the file has it. `timeZone` is the condominium's: the bank counts its days. */
-export function itemOf(row: Boleto, instruction: string, timeZone: string): RemessaItem {
+export function itemOf(row: RemittedSlip, instruction: string, timeZone: string): RemessaItem {
   const { payer, discount_cents, discount_until } = row
   const change = bankChangesOf(row).find((one) => one.instruction === instruction)
   return {

@@ -5,6 +5,7 @@ import { management } from '../kernel/roles.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Id } from '../values/id.ts'
 import { Sha256 } from '../values/photo.ts'
+import { TestSlip } from './test-slip.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -24,10 +25,14 @@ export const RemessaFile = entity('remessas', {
     changes_count: 'Alterações',
     total_value: 'Total',
     boleto_ids: 'Boletos',
+    test_slips: 'Boletos de teste',
     by_id: 'Gerada por',
     by_name: 'Gerada por',
   },
-  sentences: { 'remessas.generate': 'gerou a remessa' },
+  sentences: {
+    'remessas.generate': 'gerou a remessa',
+    'remessas.homologate': 'gerou o kit de homologação',
+  },
   fixed: { condominium_id: Id, bank_account_id: Id },
   fields: {},
   state: {
@@ -49,6 +54,8 @@ export const RemessaFile = entity('remessas', {
     total_value: count,
     /** In the order of the file. */
     boleto_ids: v.array(Id),
+    /** Of a file for the bank's examination alone; it has no boletos, and registers nothing that is owed. */
+    test_slips: v.optional(v.array(TestSlip), []),
     by_id: v.nullable(Id),
     by_name: v.string(),
   },
@@ -65,3 +72,19 @@ export const RemessaFile = entity('remessas', {
   index: 'condominium_id',
   since: 7,
 })
+
+/** Whether it is a file for the bank's examination alone. */
+export function isHomologation(file: Partial<Pick<RemessaFile, 'test_slips'>>): boolean {
+  return testSlipsOf(file).length > 0
+}
+
+/** Rows of a release without them stay on a device until it pulls again. */
+export function testSlipsOf({ test_slips = [] }: Partial<Pick<RemessaFile, 'test_slips'>>): TestSlip[] {
+  return test_slips
+}
+
+/** The numbers of all test slips of a beneficiary. */
+export function testNumbers(files: readonly RemessaFile[], beneficiary: string | undefined): Set<string> {
+  const slips = files.flatMap(testSlipsOf).filter((slip) => slip.beneficiary.beneficiary === beneficiary)
+  return new Set(slips.map(({ our_number }) => our_number))
+}

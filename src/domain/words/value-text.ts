@@ -69,7 +69,9 @@ function listText(field: string, items: readonly unknown[]): string {
 
 /** The display name of an object inside a row. */
 function thingText(thing: Record<string, unknown>): string {
-  const { amount_cents, street, number, email, to, title, filename, user, profile, name, sha256 } = thing
+  const { document_number, amount_cents, street, number, email, to, title, filename, user, profile } = thing
+  const { name, sha256 } = thing
+  if (document_number) return wordsOf(document_number)
   if (amount_cents) return paymentText(thing)
   if (v.is(BankStep, thing)) return stepText(thing)
   if (v.is(BankChange, thing)) return changeText(thing)

@@ -1,7 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
 import { useEffect, useEffectEvent } from 'react'
-import * as v from 'valibot'
-import { BankAccount, bankAccountLabels as labels } from '#domain/bank-accounts/bank-account.ts'
+import { BankAccount, bankAccountLabels as labels, withTerms } from '#domain/bank-accounts/bank-account.ts'
 import { bankAccounts } from '#domain/bank-accounts/contract.ts'
 import { cnpjSigns, cnpjText } from '#domain/values/cnpj.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
@@ -77,9 +76,8 @@ function useBankAccountForm(condominium_id: string, row: BankAccount | undefined
   return record
 }
 
-/** Rows of a release without these terms stay on a device until it pulls again. */
 function valuesOf(row: Partial<BankAccount>): BankAccountValues {
-  return bankAccountForm.valuesOf({ ...v.getDefaults(v.object(BankAccount.fields)), ...row } as BankAccount) // the fields without a default are of every release
+  return bankAccountForm.valuesOf(withTerms(row))
 }
 
 const kept = 'Convênio guardado, aguardando envio.'
