@@ -5,6 +5,7 @@ import { drawReceipt } from './receipt.ts'
 import { blankSheet, type Sheet } from './sheet.ts'
 import type { Slip, SlipLayout } from './slip.ts'
 import { drawStub } from './stub.ts'
+import { drawTestMark, largeMark, smallMark } from './test-mark.ts'
 
 /** A4, in millimetres. */
 const page = { width: 210, height: 297 }
@@ -48,6 +49,18 @@ export async function drawSlips(slips: readonly Slip[], layout: SlipLayout): Pro
   if (slips.length === 0) throw new Error('A file of slips has at least one slip')
   const sheets = layout === 'full' ? slips.map(fullPage) : inThrees(slips).map(bookletPage)
   return pdfFile({ ...page, title: titleOf(slips, layout), contents: sheets.map((sheet) => sheet.content()) })
+}
+
+/** The slips of the bank's examination, one a page, receipt and form both marked so that nobody pays them. */
+export async function drawTestSlips(slips: readonly Slip[], title: string): Promise<Uint8Array> {
+  const sheets = slips.map((slip) => {
+    const sheet = fullPage(slip)
+    const right = (page.width + fullForm.width) / 2
+    drawTestMark(sheet, { x: right, y: 155 }, largeMark)
+    drawTestMark(sheet, { x: right, y: page.height - bottomMargin - 10 }, smallMark)
+    return sheet
+  })
+  return pdfFile({ ...page, title, contents: sheets.map((sheet) => sheet.content()) })
 }
 
 function titleOf(slips: readonly Slip[], layout: SlipLayout): string {

@@ -17,6 +17,27 @@ import { postalCodeText } from '#domain/values/postal-code.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
 import type { Slip } from './slip.ts'
 
+/** What is printed of a boleto. */
+export type PrintedBoleto = Pick<
+  Boleto,
+  | 'recorded_at'
+  | 'status'
+  | 'our_number'
+  | 'document_number'
+  | 'barcode'
+  | 'due_date'
+  | 'amount_cents'
+  | 'fine_percent'
+  | 'interest_percent_month'
+  | 'discount_cents'
+  | 'discount_until'
+  | 'instructions'
+  | 'payer'
+  | 'beneficiary'
+  | 'about'
+  | 'unit'
+>
+
 interface Printing {
   today: string
   /** The condominium's, for the day on which it was made. */
@@ -29,7 +50,7 @@ interface Printing {
  * What is printed of a boleto on a day; null while it has no number. A late one is a "segunda via": the same line, which
  * banks take with the fine and interest of the day, and a note of what that is today.
  */
-export function slipOf(row: Boleto, printing: Printing): Slip | null {
+export function slipOf(row: PrintedBoleto, printing: Printing): Slip | null {
   const { barcode, beneficiary, our_number, payer } = row
   if (barcode === null || beneficiary === null || our_number === null) return null
   const { cooperative, ua, beneficiary: code } = beneficiary
@@ -60,7 +81,7 @@ export function slipName({ document_number }: Pick<Boleto, 'document_number'>): 
 }
 
 /** What the law and the payment ask for comes first: of the condominium's own lines the last may not fit. */
-function instructionsOf(row: Boleto, { charge, today }: Printing): string[] {
+function instructionsOf(row: PrintedBoleto, { charge, today }: Printing): string[] {
   const { discount_cents, discount_until } = row
   const after = lateTermsText(row)
   const updated = updatedText(row, charge, today)

@@ -10,13 +10,15 @@ import { paidCents } from './payment.ts'
 
 export type SlipCharge = Pick<FinancialTransaction, 'value' | 'payments'> | null | undefined
 
+type LateBoleto = Parameters<typeof termsOf>[0] & Pick<Boleto, 'status'>
+
 /** A late boleto is printed as a "segunda via": the same line, and what it costs on the day. */
 export function isSecondCopy(row: Pick<Boleto, 'status' | 'due_date'>, today: string): boolean {
   return isPayable(row) && isOverdue(row.due_date, today)
 }
 
 /** What a late boleto costs today, of what is left of it: "R$ 500,10"; null for one that is not late. */
-export function updatedText(row: Boleto, charge: SlipCharge, today: string): string | null {
+export function updatedText(row: LateBoleto, charge: SlipCharge, today: string): string | null {
   const left = leftOf(row, charge)
   if (left === 0 || !isSecondCopy(row, today)) return null
   const { total_cents } = amountDue({ ...termsOf(row), amount_cents: left, discount: undefined }, today)
