@@ -17,6 +17,7 @@ import {
 } from '#features/boletos/remessa-check.ts'
 import { previewRetorno, type RetornoKnown } from '#features/boletos/retorno-preview.ts'
 import { agreementInput } from '#tests/support/a-charge.ts'
+import { aHomologation, aNewAgreement, aTestFile } from '#tests/support/a-homologation.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { anActor } from '#tests/support/an-actor.ts'
 import { aBoletoRow, aStep } from '#tests/support/boleto-rows.ts'
@@ -108,6 +109,7 @@ const known = (given: Partial<RetornoKnown> = {}): RetornoKnown => ({
   boletos: [],
   charges: [],
   agreements: [agreement],
+  remessas: [],
   files: [],
   timeZone,
   ...given,
@@ -150,6 +152,60 @@ describe('before a return file is applied', () => {
     expect(others.map(({ text }) => text)).toEqual(['Pago em 21/11/2026: R$\u00A0487,90.'])
     expect(toCheck.map(({ boleto }) => boleto?.id)).toEqual([rejected.id, undefined])
     expect(plan.totals).toMatchObject({ rows_count: 3, rejected_count: 1, paid_count: 2 })
+  })
+
+  test('a number of the bank’s examination is said as such, changes nothing and is not looked at', () => {
+    const file = aTestFile()
+    const [one, two, three] = file.test_slips
+    const rows = [
+      { our_number: one?.our_number ?? '', occurrence: '02' },
+      { our_number: two?.our_number ?? '', occurrence: '03', motives: '4800000000' },
+      { our_number: three?.our_number ?? '', occurrence: '28', tariff: 250, motives: 'B300000000' },
+    ]
+    const { plan, toCheck, others } = preview({ rows }, { remessas: [file] })
+    expect(toCheck).toEqual([])
+    expect(others.map(({ text }) => text)).toEqual([
+      'Boleto de teste da homologação: nada muda. O banco disse: Entrada confirmada: o boleto está registrado.',
+      'Boleto de teste da homologação: nada muda. O banco disse: Entrada rejeitada: o boleto não foi registrado; CEP inválido.',
+      'Boleto de teste da homologação: nada muda. O banco disse: Tarifa cobrada pelo banco; Registro do boleto.',
+    ])
+    expect([plan.boletos.size, plan.charges.size]).toEqual([0, 0])
+    expect(plan.totals).toEqual({
+      rows_count: 3,
+      registered_count: 0,
+      rejected_count: 0,
+      paid_count: 0,
+      paid_cents: 0,
+      tariffs_cents: 250,
+      attention: [],
+    })
+    expect(preview({ rows }, { remessas: [] }).toCheck).toHaveLength(3)
+    const before = { ...file, test_slips: undefined } as unknown as RemessaFile // of an older release, still on the device
+    expect(preview({ rows }, { remessas: [before] }).toCheck).toHaveLength(3)
+  })
+
+  test('money that came in for a slip of the examination is looked at', () => {
+    const file = aTestFile()
+    const rows = [{ our_number: file.test_slips[0]?.our_number ?? '', occurrence: '06', paid: 10_003 }]
+    const { plan } = preview({ rows }, { remessas: [file] })
+    expect(plan.totals).toMatchObject({
+      paid_count: 1,
+      paid_cents: 10_003,
+      attention: [
+        {
+          boleto_id: null,
+          text: 'Boleto de teste da homologação: nada muda. O banco disse: Pago (R$\u00A0100,03).',
+          todo: 'Confira no extrato se o dinheiro entrou, e devolva-o a quem pagou.',
+        },
+      ],
+    })
+  })
+
+  test('the number of a slip that another beneficiary had examined is unknown', () => {
+    const elsewhere = aHomologation({ agreement: aNewAgreement({ beneficiary: '99999' }) })
+    const file = aTestFile({}, elsewhere)
+    const rows = [{ our_number: file.test_slips[0]?.our_number ?? '', occurrence: '02' }]
+    expect(preview({ rows }, { remessas: [file] }).plan.rows[0]?.text).toContain('nenhum boleto tem')
   })
 
   test('a number of another beneficiary is nobody’s here, and the file of another is refused', () => {

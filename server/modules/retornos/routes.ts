@@ -34,13 +34,19 @@ async function matched(raw: RawInput, work: ActingWork): Promise<RawInput> {
   await mustBeOurs(work, condominiumId, header)
   await mustBeNew(work, condominiumId, header)
   const boletos = await boletosOf(work, condominiumId, header.beneficiary, retorno)
+  const tests = await testNumbersOf(work, condominiumId, header.beneficiary)
   return {
     ...raw,
     header,
     notices: await noticesOf(work, condominiumId, header),
     rows: retorno.rows.map((row) => {
       const found = boletos.get(row.our_number)
-      return { row, boleto_id: found?.id ?? null, charge_id: found?.financial_transaction_id ?? null }
+      return {
+        row,
+        boleto_id: found?.id ?? null,
+        charge_id: found?.financial_transaction_id ?? null,
+        is_test: tests.has(row.our_number),
+      }
     }),
   }
 }
@@ -108,6 +114,21 @@ async function boletosOf(
     where condominium_id = ${condominiumId}::uuid and our_number = any(${numbers}::text[])
       and beneficiary ->> 'beneficiary' = ${beneficiary}`.execute(tx)
   return new Map(found.map((row) => [row.our_number, row]))
+}
+
+/** The numbers of the slips that the bank examined: ten for each of the few files that were made for it. */
+async function testNumbersOf(
+  { tx }: ActingWork,
+  condominiumId: string,
+  beneficiary: string,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ our_number: string }>`
+    select slip ->> 'our_number' as our_number
+    from remessas r, jsonb_array_elements(r.test_slips) as slip
+    where r.condominium_id = ${condominiumId}::uuid and slip -> 'beneficiary' ->> 'beneficiary' = ${beneficiary}`.execute(
+    tx,
+  )
+  return new Set(rows.map((row) => row.our_number))
 }
 
 /** Of the bank's files, before this one. */

@@ -28,6 +28,8 @@ const MatchedRow = v.strictObject({
   row: v.custom<RetornoRow>((value) => typeof value === 'object'),
   boleto_id: v.nullable(Id),
   charge_id: v.nullable(Id),
+  /** It is about a test slip (homologação). */
+  is_test: v.optional(v.boolean(), false),
 })
 
 const RetornoInput = v.strictObject({
@@ -72,11 +74,12 @@ const answersFollow: DerivedRows<RetornoFile> = {
 }
 
 function planOf(input: RetornoInput, rows: Rows, context: Context): RetornoPlan {
-  const ids = new Map(input.rows.map(({ row, boleto_id }) => [row.our_number, boleto_id]))
+  const matches = new Map(input.rows.map((match) => [match.row.our_number, match]))
   return planRetorno(
     input.rows.map(({ row }) => row),
     {
-      findBoleto: (number) => findRow(rows, Boleto, ids.get(number)),
+      findBoleto: (number) => findRow(rows, Boleto, matches.get(number)?.boleto_id),
+      isTest: (number) => matches.get(number)?.is_test ?? false,
       findCharge: (id) => findRow(rows, FinancialTransaction, id),
       fileId: input.id,
     },

@@ -1,6 +1,6 @@
 import type { Boleto } from '../boletos/boleto.ts'
 import { nossoNumeroText } from '../boletos/nosso-numero.ts'
-import { occurrenceOf } from '../boletos/occurrences.ts'
+import { motiveText, occurrenceOf } from '../boletos/occurrences.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import type { Context } from '../kernel/context.ts'
@@ -14,7 +14,7 @@ export interface PlannedRow {
   boleto: Boleto | undefined
   text: string
   todo: string | null
-  /** False for what another file said already. */
+  /** False for what another file said already, and for what the bank says of its own examination. */
   isNew: boolean
 }
 
@@ -38,6 +38,8 @@ export interface RetornoPlan {
 interface Known {
   /** The boleto of a number of this beneficiary, as it is now. */
   findBoleto(ourNumber: string): Boleto | undefined
+  /** Whether a number of this beneficiary is that of a test slip (homologação). */
+  isTest(ourNumber: string): boolean
   findCharge(id: string): FinancialTransaction | undefined
   /** The id of the return file. */
   fileId: string
@@ -49,7 +51,7 @@ export function planRetorno(rows: readonly RetornoRow[], known: Known, context: 
   const charges = new Map<string, FinancialTransaction>()
   const planned = rows.map((row): PlannedRow => {
     const found = known.findBoleto(row.our_number)
-    if (!found) return unknownNumber(row)
+    if (!found) return known.isTest(row.our_number) ? testSlip(row) : unknownNumber(row)
     const boleto = boletos.get(found.id) ?? found
     const chargeId = boleto.financial_transaction_id
     const charge = chargeId === null ? undefined : (charges.get(chargeId) ?? known.findCharge(chargeId))
@@ -60,6 +62,21 @@ export function planRetorno(rows: readonly RetornoRow[], known: Known, context: 
     return { row, boleto, text, todo, isNew }
   })
   return { rows: planned, boletos, charges, totals: totalsOf(planned) }
+}
+
+/** The bank's examination changes nothing here; what it did with money is counted, and money that came in is looked at. */
+function testSlip(row: RetornoRow): PlannedRow {
+  const { effect, text } = occurrenceOf(row.occurrence)
+  const isPaid = effect === 'settles' || effect === 'settles_late'
+  const motives = row.motives.map((motive) => motiveText(motive, row.occurrence))
+  const said = [isPaid ? `${text} (${formatBRL(row.paid_cents)})` : text, ...motives].join('; ')
+  return {
+    row,
+    boleto: undefined,
+    text: `Boleto de teste da homologação: nada muda. O banco disse: ${said}.`,
+    todo: isPaid ? 'Confira no extrato se o dinheiro entrou, e devolva-o a quem pagou.' : null,
+    isNew: isPaid || effect === 'charges_tariff',
+  }
 }
 
 function unknownNumber(row: RetornoRow): PlannedRow {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { countedText } from '#domain/values/counted-text.ts'
 import { fileSizeText } from '#domain/values/file-size.ts'
@@ -80,11 +81,17 @@ function useKnown(): RetornoKnown | undefined {
   const boletos = useRows(Boleto)?.rows
   const charges = useRows(FinancialTransaction)?.rows
   const agreements = useRows(BankAccount)?.rows
+  const remessas = useRows(RemessaFile)?.rows
   const files = useRows(RetornoFile)?.rows
   const { timeZone } = useCondominium()
   return useMemo(
-    () => boletos && charges && agreements && files && { boletos, charges, agreements, files, timeZone },
-    [boletos, charges, agreements, files, timeZone],
+    () =>
+      boletos &&
+      charges &&
+      agreements &&
+      remessas &&
+      files && { boletos, charges, agreements, remessas, files, timeZone },
+    [boletos, charges, agreements, remessas, files, timeZone],
   )
 }
 

@@ -3,6 +3,7 @@ import type { Boleto } from '#domain/boletos/boleto.ts'
 import type { Retorno } from '#domain/boletos/retorno.ts'
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { type RemessaFile, testNumbers } from '#domain/remessas/remessa-file.ts'
 import { type PlannedRow, planRetorno, type RetornoPlan } from '#domain/retornos/plan.ts'
 import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import {
@@ -18,6 +19,8 @@ export interface RetornoKnown {
   boletos: readonly Boleto[]
   charges: readonly FinancialTransaction[]
   agreements: readonly BankAccount[]
+  /** Files that were made: some may be of the bank's examination. */
+  remessas: readonly RemessaFile[]
   /** Files that were applied. */
   files: readonly RetornoFile[]
   timeZone: string
@@ -42,14 +45,16 @@ export function previewRetorno(
   known: RetornoKnown,
   { fileId, context }: { fileId: string; context: Context },
 ): RetornoPreview {
-  const { boletos, charges, agreements, files, timeZone } = known
+  const { boletos, charges, agreements, remessas, files, timeZone } = known
   const ours = boletos.filter(({ beneficiary }) => beneficiary?.beneficiary === header?.beneficiary)
   const byNumber = new Map(ours.map((row) => [row.our_number, row]))
+  const tests = testNumbers(remessas, header?.beneficiary)
   const chargeById = new Map(charges.map((row) => [row.id, row]))
   const plan = planRetorno(
     header ? rows : [],
     {
       findBoleto: (number) => byNumber.get(number),
+      isTest: (number) => tests.has(number),
       findCharge: (id) => chargeById.get(id),
       fileId,
     },
