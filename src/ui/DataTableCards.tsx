@@ -2,7 +2,7 @@ import { chakra } from './chakra.ts'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { DataTableProps } from './data-table-props.ts'
+import { type DataTableProps, scrollsByKeys } from './data-table-props.ts'
 import { sameDrawing } from './same-drawing.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -26,7 +26,11 @@ export function DataTableCards<Row>(props: DataTableCardsProps<Row>) {
   })
 
   return (
-    <chakra.div ref={rowWindow.box} style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}>
+    <chakra.div
+      ref={rowWindow.box}
+      tabIndex={scrollsByKeys(props) ? 0 : undefined}
+      style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}
+    >
       <chakra.ul
         ref={(list: HTMLElement | null) => {
           rowWindow.list.current = list

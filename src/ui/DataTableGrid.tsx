@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts'
 import { useMemo } from 'react'
-import type { DataTableProps } from './data-table-props.ts'
+import { type DataTableProps, scrollsByKeys } from './data-table-props.ts'
 import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { tableRecipe } from './recipes/table.ts'
@@ -31,7 +31,11 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   const cells = shown.length + Number(selection !== undefined) + Number(rowMenu !== undefined)
 
   return (
-    <chakra.div ref={rowWindow.box} style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}>
+    <chakra.div
+      ref={rowWindow.box}
+      tabIndex={scrollsByKeys(props) ? 0 : undefined}
+      style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}
+    >
       <Table
         density={density}
         aria-label={props.label}

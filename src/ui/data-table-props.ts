@@ -43,3 +43,8 @@ export interface TableSelection<Row> {
   /** The label of a row's checkbox: "Selecionar boleto 2026-1148". */
   labelOf: (row: Row) => string
 }
+
+/** A box whose rows cannot be focused has to be, or the keyboard does not scroll it (WCAG 2.1.1). */
+export function scrollsByKeys<Row>({ maxHeight, getRowHref, onOpen }: DataTableProps<Row>): boolean {
+  return maxHeight !== undefined && !getRowHref && !onOpen
+}
