@@ -46,13 +46,14 @@ const bottomMargin = 10
  * bytes, on the device and on the server.
  */
 export async function drawSlips(slips: readonly Slip[], layout: SlipLayout): Promise<Uint8Array> {
-  if (slips.length === 0) throw new Error('A file of slips has at least one slip')
+  mustHaveOne(slips)
   const sheets = layout === 'full' ? slips.map(fullPage) : inThrees(slips).map(bookletPage)
   return pdfFile({ ...page, title: titleOf(slips, layout), contents: sheets.map((sheet) => sheet.content()) })
 }
 
 /** The slips of the bank's examination, one a page, receipt and form both marked so that nobody pays them. */
 export async function drawTestSlips(slips: readonly Slip[], title: string): Promise<Uint8Array> {
+  mustHaveOne(slips)
   const sheets = slips.map((slip) => {
     const sheet = fullPage(slip)
     const right = (page.width + fullForm.width) / 2
@@ -61,6 +62,10 @@ export async function drawTestSlips(slips: readonly Slip[], title: string): Prom
     return sheet
   })
   return pdfFile({ ...page, title, contents: sheets.map((sheet) => sheet.content()) })
+}
+
+function mustHaveOne(slips: readonly Slip[]): void {
+  if (slips.length === 0) throw new Error('A file of slips has at least one slip')
 }
 
 function titleOf(slips: readonly Slip[], layout: SlipLayout): string {

@@ -36,7 +36,8 @@ export type PrintedBoleto = Pick<
   | 'beneficiary'
   | 'about'
   | 'unit'
->
+> &
+  Partial<Pick<Boleto, 'rebate_cents'>>
 
 interface Printing {
   today: string

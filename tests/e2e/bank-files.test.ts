@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
 import type { Boleto } from '#domain/boletos/boleto.ts'
+import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
+import type { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { aChargedHouse, choose, look, retorno } from '#tests/support/browser-bank.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
+import { anIssuingCondominium } from '#tests/support/browser-boleto.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { hasArrived, isOnDevice, pressAction } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { recordsOf } from '#tests/support/remessa-records.ts'
+import { textOf } from '#tests/support/slip-readers.ts'
 
 const list = '/app/financial/boletos'
 
@@ -203,5 +208,84 @@ test('a return file that was imported before says so and changes nothing, and wr
     await dialog.getByRole('button', { name: 'Gerar com 1 boleto' }).click()
     await started
     await expect.poll(async () => (await house.get<Boleto>(`/boletos/${boleto.id}`)).write_off).toBe('SENT')
+  })
+})
+
+test('a síndico with a new agreement makes the homologation kit, and has its file and PDF again without internet', async ({
+  server,
+  enter,
+}) => {
+  const house = await anIssuingCondominium(server)
+  const page = await enter(house.sindico, { at: '/app/settings?aba=financeiro', isInstalled: true })
+  await isOnDevice(page)
+  const main = page.getByRole('main')
+  const twoDownloads = async (press: () => Promise<void>) => {
+    const found: Download[] = []
+    const note = (file: Download) => void found.push(file)
+    page.on('download', note)
+    await press()
+    await expect.poll(() => found.length).toBe(2)
+    page.off('download', note)
+    return found
+  }
+
+  await test.step('one act gives both, after a question', async () => {
+    await main.getByRole('button', { name: 'Gerar kit de homologação' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Gerar o kit de homologação?' })
+    await expect(question).toContainText('dez números de boleto')
+    await expectNoBarriers(page)
+    await look(page, 'homologation-question')
+    const files = await twoDownloads(() => question.getByRole('button', { name: 'Gerar kit' }).click())
+    const [file, pdf] = files
+    expect(file?.suggestedFilename()).toMatch(/^00623[1-9OND]\d\d\.R(?:EM|M\d|\d\d)$/)
+    expect(pdf?.suggestedFilename()).toBe(`teste-${file?.suggestedFilename().replace('.', '-')}.pdf`)
+    const slips = await readFile((await pdf?.path()) ?? '')
+    const records = recordsOf(await readFile((await file?.path()) ?? '', 'latin1'))
+    const printed = await textOf(slips)
+    expect(printed).toContain('TESTE — NÃO PAGAR')
+    for (const { ourNumber = '' } of records.filter(({ type }) => type === '1'))
+      expect(printed).toContain(nossoNumeroText(ourNumber))
+    await expect(main.getByText('Kit de homologação gerado!')).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'homologation-done')
+    expect(await house.boletos()).toEqual([])
+  })
+
+  await test.step('the file stands in the list as a test, and its page gives both again offline', async () => {
+    await page.goto('/app/financial/bank-files')
+    await expect(main.getByText('10 boletos de teste (homologação)')).toBeVisible()
+    await expect(main.getByText('Teste', { exact: true })).toBeVisible()
+    await look(page, 'homologation-list')
+    await main.getByRole('link', { name: /^00623/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Remessa de teste 00623/)
+    await expect(main.getByRole('cell', { name: 'TESTE10' })).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'homologation-page')
+    await page.context().setOffline(true)
+    const [file, pdf] = await twoDownloads(async () => {
+      await main.getByRole('button', { name: 'Baixar arquivo' }).click()
+      await main.getByRole('button', { name: 'Baixar PDF' }).click()
+    })
+    expect(recordsOf(await readFile((await file?.path()) ?? '', 'latin1'))).not.toEqual([])
+    expect(pdf?.suggestedFilename()).toMatch(/^teste-/)
+    await page.context().setOffline(false)
+  })
+
+  await test.step('the section tells of the kit; the bank’s answer about it changes nothing', async () => {
+    await page.goto('/app/settings?aba=financeiro')
+    await expect(main.getByRole('list', { name: 'Kits gerados' })).toContainText('por Aline Moura')
+    const [kit] = await house.get<RemessaFile[]>('/remessas')
+    await page.goto(`${list}?retorno=1`)
+    const rows = (kit?.test_slips ?? []).map(({ our_number, document_number }) => ({
+      our_number,
+      document_number,
+      occurrence: '02',
+    }))
+    const dialog = await choose(page, retorno({ rows }))
+    await expect(dialog.getByText(/^Boleto de teste da homologação: nada muda/).first()).toBeVisible()
+    await expectNoBarriers(page)
+    await look(page, 'homologation-retorno')
+    await dialog.getByRole('button', { name: 'Aplicar 10 movimentos' }).click()
+    await expect(dialog.getByText('Nada a conferir.')).toBeVisible()
   })
 })

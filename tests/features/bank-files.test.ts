@@ -165,9 +165,9 @@ describe('before a return file is applied', () => {
     const { plan, toCheck, others } = preview({ rows }, { remessas: [file] })
     expect(toCheck).toEqual([])
     expect(others.map(({ text }) => text)).toEqual([
-      'Boleto de teste da homologação: nada muda. O banco disse: Entrada confirmada: o boleto está registrado.',
-      'Boleto de teste da homologação: nada muda. O banco disse: Entrada rejeitada: o boleto não foi registrado; CEP inválido.',
-      'Boleto de teste da homologação: nada muda. O banco disse: Tarifa cobrada pelo banco; Registro do boleto.',
+      'Boleto de teste da homologação: nada muda (Entrada confirmada).',
+      'Boleto de teste da homologação: nada muda (Entrada rejeitada; CEP inválido).',
+      'Boleto de teste da homologação: nada muda (Tarifa cobrada pelo banco; Registro do boleto).',
     ])
     expect([plan.boletos.size, plan.charges.size]).toEqual([0, 0])
     expect(plan.totals).toEqual({
@@ -194,7 +194,7 @@ describe('before a return file is applied', () => {
       attention: [
         {
           boleto_id: null,
-          text: 'Boleto de teste da homologação: nada muda. O banco disse: Pago (R$\u00A0100,03).',
+          text: 'Boleto de teste da homologação: nada muda (Pago; R$\u00A0100,03).',
           todo: 'Confira no extrato se o dinheiro entrou, e devolva-o a quem pagou.',
         },
       ],

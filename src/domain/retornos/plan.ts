@@ -68,12 +68,13 @@ export function planRetorno(rows: readonly RetornoRow[], known: Known, context: 
 function testSlip(row: RetornoRow): PlannedRow {
   const { effect, text } = occurrenceOf(row.occurrence)
   const isPaid = effect === 'settles' || effect === 'settles_late'
+  const [said = ''] = text.split(':') // "Entrada rejeitada", without its explanation
   const motives = row.motives.map((motive) => motiveText(motive, row.occurrence))
-  const said = [isPaid ? `${text} (${formatBRL(row.paid_cents)})` : text, ...motives].join('; ')
+  const told = [said, ...(isPaid ? [formatBRL(row.paid_cents)] : []), ...motives].join('; ')
   return {
     row,
     boleto: undefined,
-    text: `Boleto de teste da homologação: nada muda. O banco disse: ${said}.`,
+    text: `Boleto de teste da homologação: nada muda (${told}).`,
     todo: isPaid ? 'Confira no extrato se o dinheiro entrou, e devolva-o a quem pagou.' : null,
     isNew: isPaid || effect === 'charges_tariff',
   }

@@ -107,7 +107,7 @@ const columns: TableColumn<ListedBankFile>[] = [
     key: 'kind',
     header: 'Tipo',
     width: '8.75rem',
-    render: ({ kind }) => <LookBadge look={bankFileLooks[kind]} />,
+    render: ({ look }) => <LookBadge look={bankFileLooks[look]} />,
   },
   {
     key: 'name',
@@ -138,7 +138,7 @@ const columns: TableColumn<ListedBankFile>[] = [
     header: 'Total (R$)',
     width: '7.25rem',
     align: 'end',
-    render: ({ cents }) => centsText(cents),
+    render: ({ cents }) => (cents === null ? '–' : centsText(cents)),
   },
   {
     key: 'at',
@@ -171,7 +171,7 @@ function Instant({ at }: { at: string }) {
 function BankFileCard({ row }: { row: ListedBankFile }) {
   return (
     <CardRow
-      status={<LookBadge look={bankFileLooks[row.kind]} />}
+      status={<LookBadge look={bankFileLooks[row.look]} />}
       mark={<Instant at={row.at} />}
       title={row.name}
       meta={
@@ -181,7 +181,7 @@ function BankFileCard({ row }: { row: ListedBankFile }) {
           <ToCheck row={row} />
         </>
       }
-      end={<b>{formatBRL(row.cents)}</b>}
+      end={row.cents !== null && <b>{formatBRL(row.cents)}</b>}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { RemessaFile } from '#domain/remessas/remessa-file.ts'
+import { isHomologation, RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
@@ -11,11 +11,14 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import { NumberStrip } from '#ui/NumberStrip.tsx'
 import { bankFileLooks } from './bank-file-list.ts'
 import { FileBoletos } from './FileBoletos.tsx'
+import { FoundHomologation } from './FoundHomologation.tsx'
 
 export function RemessaScreen({ params }: { params: Record<string, string> }) {
   return (
     <KindScreen entity={RemessaFile} id={params.id}>
-      {(found) => <FoundRemessa {...found} />}
+      {(found) =>
+        isHomologation(found.row) ? <FoundHomologation {...found} /> : <FoundRemessa {...found} />
+      }
     </KindScreen>
   )
 }

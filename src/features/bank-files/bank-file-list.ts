@@ -1,5 +1,5 @@
 import { contentsText } from '#domain/remessas/contents.ts'
-import type { RemessaFile } from '#domain/remessas/remessa-file.ts'
+import { isHomologation, type RemessaFile, testSlipsOf } from '#domain/remessas/remessa-file.ts'
 import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { countedText } from '#domain/values/counted-text.ts'
@@ -7,27 +7,31 @@ import { bankFilesHref, listHref, recordHref } from '#parts/navigation.ts'
 import type { StatusLook } from '#ui/look.ts'
 
 export type BankFileKind = 'remessas' | 'retornos'
+/** Test slips are sent too, but count for nothing. */
+type BankFileLook = BankFileKind | 'tests'
 
 /** A file of the bank, sent or received, as one list has both. */
 export interface ListedBankFile {
   id: string
   kind: BankFileKind
+  look: BankFileLook
   href: string
   name: string
   /** The bank's number of it. */
   number: number
   /** "3 registros e 1 baixa" */
   contents: string
-  /** Asked of the bank, or paid, in cents. */
-  cents: number
+  /** Asked of the bank, or paid, in cents; null for a file of test slips. */
+  cents: number | null
   /** How many of its rows somebody has to look at. */
   toCheck: number
   at: string
   by: string
 }
 
-export const bankFileLooks: Record<BankFileKind, StatusLook> = {
+export const bankFileLooks: Record<BankFileLook, StatusLook> = {
   remessas: { tone: 'info', icon: 'file-arrow-up', text: 'Enviado' },
+  tests: { tone: 'accent', icon: 'tag', text: 'Teste' },
   retornos: { tone: 'success', icon: 'file-arrow-down', text: 'Recebido' },
 }
 
@@ -49,14 +53,16 @@ export function listedBankFiles(
 }
 
 function listedRemessa(row: RemessaFile): ListedBankFile {
+  const isTest = isHomologation(row)
   return {
     id: row.id,
     kind: 'remessas',
+    look: isTest ? 'tests' : 'remessas',
     href: recordHref('remessas', row.id) ?? '',
     name: row.file_name,
     number: row.file_number,
-    contents: contentsText(row),
-    cents: row.total_value,
+    contents: isTest ? testContents(row) : contentsText(row),
+    cents: isTest ? null : row.total_value,
     toCheck: 0,
     at: row.created_at,
     by: row.by_name,
@@ -67,6 +73,7 @@ function listedRetorno(row: RetornoFile): ListedBankFile {
   return {
     id: row.id,
     kind: 'retornos',
+    look: 'retornos',
     href: recordHref('retornos', row.id) ?? '',
     name: row.filename,
     number: row.file_number,
@@ -76,6 +83,11 @@ function listedRetorno(row: RetornoFile): ListedBankFile {
     at: row.created_at,
     by: row.by_name,
   }
+}
+
+/** "10 boletos de teste (homologação)" */
+function testContents(row: RemessaFile): string {
+  return `${countedText(testSlipsOf(row).length, 'boleto de teste', 'boletos de teste')} (homologação)`
 }
 
 function retornoContents(

@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { BankAccount, bankAccountLabels as labels, withTerms } from '#domain/bank-accounts/bank-account.ts'
 import { bankAccounts } from '#domain/bank-accounts/contract.ts'
 import { cnpjSigns, cnpjText } from '#domain/values/cnpj.ts'
@@ -85,6 +85,8 @@ const kept = 'Convênio guardado, aguardando envio.'
 interface BankAgreementFormProps {
   condominiumId: string
   row: Local<BankAccount> | undefined
+  /** Below the form, above the button of phones. */
+  children: ReactNode
 }
 
 type Field = keyof typeof labels
@@ -94,7 +96,7 @@ const formId = 'bank-account'
 /** What the bank knows the agreement by; numbers and barcodes are made of them. */
 const codes = ['cooperative', 'ua', 'beneficiary'] as const
 
-export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps) {
+export function BankAgreementForm({ condominiumId, row, children }: BankAgreementFormProps) {
   const { can } = usePerson()
   const { form, onSubmit } = useBankAccountForm(condominiumId, row)
   const isNew = !row
@@ -183,6 +185,7 @@ export function BankAgreementForm({ condominiumId, row }: BankAgreementFormProps
           )}
         </FormBody>
       </Panel>
+      {children}
       {mayWrite && <ActionDock>{save('lg')}</ActionDock>}
     </>
   )

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { BankAgreementForm } from './BankAgreementForm.tsx'
+import { HomologationPanel } from './HomologationPanel.tsx'
 
 /** The condominium's agreement with its bank: without it no boleto is issued. */
 export function BankAgreementTab() {
@@ -28,7 +29,9 @@ export function BankAgreementTab() {
   return (
     <>
       <RefusedChanges {...refused} />
-      <BankAgreementForm key={id} condominiumId={id ?? ''} row={rows[0]} />
+      <BankAgreementForm key={id} condominiumId={id ?? ''} row={rows[0]}>
+        {rows[0] && <HomologationPanel agreement={rows[0]} />}
+      </BankAgreementForm>
     </>
   )
 }
