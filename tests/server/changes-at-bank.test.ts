@@ -89,12 +89,11 @@ describe('another due date', () => {
     expect((await sent(boleto.id)).status).toBe(409)
   })
 
-  test('that was sent is not replaced by another, and a refusal leaves the slip as it was', async () => {
+  test('that was sent is not sent again, and a refusal leaves the slip as it was', async () => {
     const { charge, boleto } = await registered()
     await ask(boleto.id, { due_date: later })
     await sent(boleto.id)
-    const { status, body } = await ask(boleto.id, { due_date: dayFromToday(server, 70) })
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('espere a resposta')])
+    expect((await sent(boleto.id)).status).toBe(409)
 
     const { attention } = await answer({
       our_number: boleto.our_number,
@@ -106,6 +105,21 @@ describe('another due date', () => {
     ])
     expect(await boletoNow(boleto.id)).toMatchObject({ due_date: boleto.due_date, bank_changes: [] })
     expect((await chargeNow(charge.id)).due_date).toBe(charge.due_date)
+  })
+
+  test('asked anew while the bank is silent goes again, and the answer to the first leaves it waiting', async () => {
+    const { boleto } = await registered()
+    const latest = dayFromToday(server, 70)
+    await ask(boleto.id, { due_date: later })
+    await sent(boleto.id)
+    await ask(boleto.id, { due_date: latest })
+    await answer({ our_number: boleto.our_number, occurrence: '14', due_date: shortDate(later) })
+    expect(await boletoNow(boleto.id)).toMatchObject({
+      due_date: later,
+      bank_changes: [{ due_date: latest, state: 'QUEUED' }],
+    })
+    const [detail] = (await sent(boleto.id)).details
+    expect([detail?.instruction, dayOf(detail?.due ?? '')]).toEqual(['06', latest])
   })
 
   test('of the past is refused, and one that passed before the file was made', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Context, Rows } from '../kernel/command.ts'
-import { DomainError, type ProblemCode } from '../kernel/errors.ts'
+import { DomainError } from '../kernel/errors.ts'
 import { recorded } from '../kernel/history.ts'
 import { formatBRL } from '../values/cents.ts'
 import { CivilDate } from '../values/civil-date.ts'
@@ -61,12 +61,10 @@ export function askedOfBank(
   )
 }
 
+/** What was sent and not answered is not sent again, unless it is asked with another value, or taken back first. */
 function dueDateChange(row: Boleto, due_date: string, rows: Rows, context: Context): BankChange | undefined {
   const waiting = dueDateAsked(row)
-  if (waiting?.state === 'SENT') {
-    if (waiting.due_date === due_date) return waiting
-    throw refused('conflict', 'due_date', 'O novo vencimento já foi pedido ao banco: espere a resposta.')
-  }
+  if (waiting?.due_date === due_date) return waiting
   if (due_date === row.due_date) return undefined
   mustBeDueInReach({ ...row, due_date }, rows, context)
   mustFitDiscount({ ...row, due_date })
@@ -75,22 +73,17 @@ function dueDateChange(row: Boleto, due_date: string, rows: Rows, context: Conte
 
 function rebateChange(row: Boleto, rebate_cents: number): BankChange | undefined {
   const waiting = rebateAsked(row)
-  if (waiting?.state === 'SENT') {
-    if (waiting.rebate_cents === rebate_cents) return waiting
-    throw refused('conflict', 'rebate_cents', 'O abatimento já foi pedido ao banco: espere a resposta.')
-  }
+  if (waiting?.rebate_cents === rebate_cents) return waiting
   const granted = rebateOf(row)
   if (rebate_cents === granted) return undefined
   if (rebate_cents === 0) return { instruction: instructions.noRebate, rebate_cents, state: 'QUEUED' }
   // The bank refuses a second rebate (motive 36) and one as large as the amount (34).
   if (granted > 0)
-    throw refused(
-      'invalid',
-      'rebate_cents',
+    throw refusedRebate(
       `Já há um abatimento de ${formatBRL(granted)}: deixe zero para tirá-lo, e peça o outro depois.`,
     )
   if (rebate_cents + row.discount_cents >= row.amount_cents)
-    throw refused('invalid', 'rebate_cents', 'O abatimento, com o desconto, deve ser menor que o valor')
+    throw refusedRebate('O abatimento, com o desconto, deve ser menor que o valor')
   return { instruction: instructions.rebate, rebate_cents, state: 'QUEUED' }
 }
 
@@ -102,6 +95,6 @@ export function changeSent(row: Boleto, instruction: string): Boleto {
   return { ...row, bank_changes }
 }
 
-function refused(code: ProblemCode, path: keyof WantedAtBank, message: string): DomainError {
-  return new DomainError(code, { detail: message, errors: [{ path, message }] })
+function refusedRebate(message: string): DomainError {
+  return new DomainError('invalid', { detail: message, errors: [{ path: 'rebate_cents', message }] })
 }

@@ -1,5 +1,5 @@
 import { bankChangesOf, changeText, dueDateAsked, rebateAsked } from '../boletos/bank-change.ts'
-import { type Boleto, isLiveBoleto } from '../boletos/boleto.ts'
+import { type Boleto, isPayable } from '../boletos/boleto.ts'
 import { rebateOf } from '../boletos/rebate.ts'
 import { withBarcode } from '../boletos/with-barcode.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
@@ -15,13 +15,15 @@ import { type Answering, type Effect, type Outcome, said } from './outcome.ts'
 export const dueDateMoved: Effect = (row, { text }, { boleto, charge, context }) => {
   if (isOutdated(row, boleto, ['14'])) return outdated(text)
   const asked = dueDateAsked(boleto)
-  const due_date = row.due_date ?? asked?.due_date ?? boleto.due_date
+  const sent = asked?.state === 'SENT' ? asked.due_date : undefined
+  const due_date = row.due_date ?? sent ?? boleto.due_date
   const told = `${text} para ${civilDateText(due_date)}.`
+  if (!isPayable(boleto)) return { text: told }
   const next = withBarcode({
     ...boleto,
     due_date,
     ...discountWithin(boleto, due_date),
-    ...answeredChange(boleto, asked),
+    ...((sent ?? due_date) === asked?.due_date && answeredChange(boleto, asked)),
   })
   const follows = charge && isOpenOf(charge, boleto) && charge.due_date !== due_date
   return {
@@ -29,8 +31,8 @@ export const dueDateMoved: Effect = (row, { text }, { boleto, charge, context })
     boleto: next,
     charge: follows ? recordedCharge({ ...charge, due_date }, 'edited', context, told) : charge,
     todo:
-      asked && asked.due_date !== due_date
-        ? `Foi pedido o vencimento ${civilDateText(asked.due_date)}: confira com o banco.`
+      sent !== undefined && sent !== due_date
+        ? `Foi pedido o vencimento ${civilDateText(sent)}: confira com o banco.`
         : null,
   }
 }
@@ -39,7 +41,8 @@ export const dueDateMoved: Effect = (row, { text }, { boleto, charge, context })
 export const rebateGranted: Effect = (row, occurrence, answering) => {
   const { boleto } = answering
   if (isOutdated(row, boleto, rebates)) return outdated(occurrence.text)
-  const cents = row.rebate_cents || (rebateAsked(boleto)?.rebate_cents ?? 0)
+  const asked = rebateAsked(boleto)
+  const cents = row.rebate_cents || (asked?.state === 'SENT' ? asked.rebate_cents : 0)
   const told = `${occurrence.text}: ${formatBRL(cents)}.`
   if (cents === 0 || cents >= boleto.amount_cents)
     return {
@@ -55,11 +58,14 @@ export const rebateCancelled: Effect = (row, occurrence, answering) =>
     : rebated(answering, 0, said(row, occurrence))
 
 function rebated({ boleto, charge, context }: Answering, rebate_cents: number, text: string): Outcome {
+  if (!isPayable(boleto)) return { text }
+  const asked = rebateAsked(boleto)
+  const isAnswer = asked?.state === 'SENT' || asked?.rebate_cents === rebate_cents
   const next = {
     ...boleto,
     rebate_cents,
     ...(boleto.discount_cents + rebate_cents >= boleto.amount_cents && noDiscount),
-    ...answeredChange(boleto, rebateAsked(boleto)),
+    ...(isAnswer && answeredChange(boleto, asked)),
   }
   const less = rebate_cents - rebateOf(boleto)
   if (!charge || less === 0 || !isOpenOf(charge, boleto)) return { text, boleto: next, charge }
@@ -107,5 +113,5 @@ function answeredChange(boleto: Boleto, answered: unknown): Pick<Boleto, 'bank_c
 }
 
 function isOpenOf(charge: FinancialTransaction, boleto: Boleto): boolean {
-  return charge.boleto_id === boleto.id && charge.payment_status === 'PENDING' && isLiveBoleto(boleto)
+  return charge.boleto_id === boleto.id && charge.payment_status === 'PENDING'
 }

@@ -15,6 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 import { boletoName } from './boleto-row.tsx'
 
+const sentHint = 'Pedido ao banco, que ainda não respondeu. Outro valor vai como novo pedido.'
 const failure = 'Não foi possível pedir a alteração'
 
 /** Another due date or a rebate, asked of the bank in the next remittance. */
@@ -30,13 +31,9 @@ export function ChangeAtBank({ row, onClose }: { row: Boleto; onClose: () => voi
     },
     failure,
     async submit({ due_date, rebate_cents }) {
-      // What the bank was told already is not asked again.
-      const wanted = {
-        ...(due?.state !== 'SENT' && { due_date }),
-        ...(rebate?.state !== 'SENT' && { rebate_cents: asCents.parse(rebate_cents) }),
-      }
+      const input = { id: row.id, due_date, rebate_cents: asCents.parse(rebate_cents) }
       await submit({
-        calls: [{ command: boletos.changeAtBank, input: { id: row.id, ...wanted } }],
+        calls: [{ command: boletos.changeAtBank, input }],
         confirmed: 'Pedido guardado: vai na próxima remessa.',
         waiting: 'Pedido guardado, aguardando envio.',
         failure,
@@ -44,7 +41,6 @@ export function ChangeAtBank({ row, onClose }: { row: Boleto; onClose: () => voi
       onClose()
     },
   })
-  const sentHint = 'Já foi pedido ao banco: espere a resposta.'
   return (
     <RecordFormModal
       formId="change-at-bank"
@@ -62,13 +58,11 @@ export function ChangeAtBank({ row, onClose }: { row: Boleto; onClose: () => voi
           type="date"
           min={today}
           max={latestDueDate(today)}
-          disabled={due?.state === 'SENT'}
           hint={due?.state === 'SENT' ? sentHint : undefined}
           {...form.field('due_date')}
         />
         <MoneyField
           label="Abatimento"
-          disabled={rebate?.state === 'SENT'}
           hint={
             rebate?.state === 'SENT'
               ? sentHint

@@ -1,6 +1,7 @@
 import { latestDueDate } from '#domain/boletos/barcode.ts'
 import { type Boleto, isStillTaken } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
+import { askedCents } from '#domain/boletos/rebate.ts'
 import { keptDiscount } from '#domain/boletos/reissue.ts'
 import { findCents, formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
@@ -23,7 +24,7 @@ export function ReissueBoleto({ row, onClose }: { row: Boleto; onClose: () => vo
   const form = useForm({
     initial: {
       due_date: row.due_date >= today ? row.due_date : '',
-      amount_cents: asCents.format(row.amount_cents),
+      amount_cents: asCents.format(askedCents(row)),
     },
     failure: 'Não foi possível gerar o boleto',
     async submit({ due_date, amount_cents }) {
