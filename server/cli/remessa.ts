@@ -18,7 +18,7 @@ printTable(
   ['linha', 'instrução', 'nosso número', 'documento', 'vencimento', 'valor', 'CPF/CNPJ', 'CEP', 'pagador'],
   file.items.map((item) => [
     String(item.line),
-    words[item.instruction] ?? item.instruction,
+    `${words[item.instruction] ?? item.instruction}${item.isHybrid ? ' com Pix' : ''}`,
     /^\d{9}$/.test(item.our_number) ? nossoNumeroText(item.our_number) : item.our_number,
     item.document_number,
     item.due.replace(/^(..)(..)(..)$/, '$1/$2/20$3'),

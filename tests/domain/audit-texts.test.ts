@@ -96,6 +96,34 @@ describe('what changed', () => {
     ])
   })
 
+  test('of a boleto is told with what the bank was asked and answered, and its Pix', () => {
+    const step = {
+      at: '2026-11-21T17:00:00.000Z',
+      file_id: ana,
+      day: null,
+      credit_date: null,
+      paid_cents: 0,
+      tariff_cents: 0,
+      motives: [],
+    }
+    const asked = { ...step, said_in: 'REMESSA', code: '01', hybrid: true }
+    const answered = { ...step, said_in: 'RETORNO', code: '02' }
+    const pix = { txid: '', url: 'pix.banco.test/1', code: '00020101021226' }
+    const changed = {
+      collection: 'boletos',
+      before: { bank_history: [asked], pix: null },
+      after: { bank_history: [asked, answered], pix },
+    }
+    expect(auditedChanges(changed, { timeZone: 'UTC', names: new Map() })).toEqual([
+      { label: 'Pix', before: '–', after: '00020101021226' },
+      {
+        label: 'Histórico no banco',
+        before: 'Registro pedido ao banco',
+        after: 'Registro pedido ao banco, Entrada confirmada: o boleto está registrado',
+      },
+    ])
+  })
+
   test('with a reason that only the history holds is told with it', () => {
     const entry = {
       collection: 'assemblies',

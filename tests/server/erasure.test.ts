@@ -10,6 +10,7 @@ import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aBoleto, aCharge, anIssuer, payerInput } from '#tests/support/a-charge.ts'
 import { anExample } from '#tests/support/an-example.ts'
+import { aPix } from '#tests/support/a-pix.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aPerson } from '#tests/support/a-fixture.ts'
 import { aRowThatNames, type Stage } from '#tests/support/rows-that-name.ts'
@@ -125,16 +126,19 @@ describe('a person who is erased', () => {
       [issuer.payer, paying.id],
     ])
       boletos.push(await aBoleto(server, { ...issuer, payer }, await aCharge(server, { user_id })))
+    const ids = boletos.map(({ id }) => id)
+    await server.db.updateTable('boletos').set({ pix: aPix() }).where('id', 'in', ids).execute()
     expect((await removed(paying.id)).status).toBe(200)
     const printed = []
-    for (const { id } of boletos) {
-      const { payer, payer_id } = (await server.as('sindico').get(`/boletos/${id}`)).body
-      printed.push([payer.name, payer.document, payer_id])
+    for (const id of ids) {
+      const { payer, payer_id, pix } = (await server.as('sindico').get(`/boletos/${id}`)).body
+      printed.push([payer.name, payer.document, payer_id, pix])
     }
+    // The address of a Pix shows who is to pay it.
     expect(printed).toEqual([
-      ['Pessoa removida', '', null],
-      ['Pessoa removida', '', null],
-      ['Otávio Beltrão', '52998224725', issuer.payer.id],
+      ['Pessoa removida', '', null, null],
+      ['Pessoa removida', '', null, null],
+      ['Otávio Beltrão', '52998224725', issuer.payer.id, aPix()],
     ])
     expect((await server.as('sindico').get(`/payers/${byCpf.id}`)).status).toBe(404)
   })

@@ -110,6 +110,7 @@ async function prepared(work: ActingWork, { jacaranda, homes }: DemoSeed) {
     current_acc: '123456',
     wallet: '01',
     with_registry: true,
+    hybrid: false,
     company_name: 'Condomínio Edifício Jacarandá',
     cnpj: '11222333000181',
     fine_percent: 2,

@@ -66,6 +66,7 @@ export const BankAccount = entity('bank_accounts', {
     ...bankAccountLabels,
     bank_code: 'Banco',
     with_registry: 'Cobrança com registro',
+    hybrid: 'Boleto híbrido (com Pix)',
     ...boletoTermLabels,
   },
   fixed: { condominium_id: v.pipe(v.string(noCondominium()), v.nonEmpty(noCondominium()), Id) },
@@ -78,6 +79,8 @@ export const BankAccount = entity('bank_accounts', {
     current_acc: digits('current_acc', { min: 1, max: 12 }),
     wallet: v.optional(line(missing('wallet'), 3), '01'),
     with_registry: v.optional(v.boolean(), true),
+    /** Its slips are registered with a Pix of the bank, which the cooperative must have contracted. */
+    hybrid: v.optional(v.boolean(), false),
     company_name: line(missing('company_name'), 120),
     cnpj: v.pipe(v.string(missing('cnpj')), v.transform(cnpjSigns), v.nonEmpty(missing('cnpj')), Cnpj),
     // What a new boleto begins with.

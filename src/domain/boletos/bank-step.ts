@@ -20,4 +20,6 @@ export const BankStep = v.strictObject({
   paid_cents: cents,
   tariff_cents: cents,
   motives: v.array(v.string()),
+  /** Of a registration: asked for with a Pix (boleto híbrido). */
+  hybrid: v.optional(v.boolean()),
 })

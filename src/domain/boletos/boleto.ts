@@ -10,6 +10,7 @@ import { CivilDate, OptionalDay } from '../values/civil-date.ts'
 import { Id, Instant } from '../values/id.ts'
 import { BankChange } from './bank-change.ts'
 import { BankStep } from './bank-step.ts'
+import { SlipPix } from './slip-pix.ts'
 import { FinePercent, Instructions, InterestPercent } from './terms.ts'
 import { bankFileTexts, boletoStatusTexts, emailStateTexts, writeOffTexts } from './texts.ts'
 
@@ -90,6 +91,7 @@ export const Boleto = entity('boletos', {
     barcode: 'Código de barras',
     paid_on: 'Pago em',
     email: 'Envio por e-mail',
+    pix: 'Pix',
     bank_history: 'Histórico no banco',
     bank_changes: 'Alterações pedidas ao banco',
     rebate_cents: 'Abatimento',
@@ -180,6 +182,8 @@ export const Boleto = entity('boletos', {
     rebate_cents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
     /** What the bank is asked to change of a registered one, and has not answered: at most one of each instruction. */
     bank_changes: v.optional(v.array(BankChange), []),
+    /** What the bank sent with the registration of a hybrid slip; a code that is none is not kept. */
+    pix: v.nullable(SlipPix),
     /** What was sent to the bank about it and what the bank answered, in that order. */
     bank_history: v.optional(v.array(BankStep), []),
     history: v.array(
@@ -229,9 +233,9 @@ export const Boleto = entity('boletos', {
   since: 6,
 })
 
-/** The boleto without its payer, who was erased. */
+/** The boleto without its payer, who was erased. The address of its Pix shows the payer's name and document. */
 export function withoutPayer(row: Boleto): Boleto {
-  return { ...row, payer_id: null, payer: removedPayer, email: null }
+  return { ...row, payer_id: null, payer: removedPayer, email: null, pix: null }
 }
 
 /** A charge has at most one live boleto. */
@@ -254,6 +258,11 @@ export function mustBePayable(row: Pick<Boleto, 'status'>): void {
 
 export function isPayable(row: Pick<Boleto, 'status'>): boolean {
   return whyNotPayable(row) === null
+}
+
+/** Pix copia e cola of a hybrid slip; null where there is none, and where it is not to be paid. */
+export function pixCodeOf(row: Pick<Boleto, 'status'> & Partial<Pick<Boleto, 'pix'>>): string | null {
+  return isPayable(row) ? (row.pix?.code ?? null) : null
 }
 
 function isOpenStatus(status: StoredStatus): boolean {

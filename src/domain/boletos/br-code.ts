@@ -54,8 +54,17 @@ export function isValidBrCode(text: string): boolean {
     Object.entries(required).every(([id, pattern]) => pattern.test(fields.get(id) ?? '')) &&
     /^(?=.{1,13}$)\d+(?:\.\d{1,2})?$/.test(fields.get('54') ?? '0') &&
     isTxid(findFields(fields.get('62') ?? '')?.get('05') ?? '') &&
-    ids.some((id) => id >= '26' && id <= '51' && isPixAccount(fields.get(id) ?? ''))
+    ids.some((id) => isAccountId(id) && isPixAccount(fields.get(id) ?? ''))
   )
+}
+
+/** Whether it is one of a charge at a bank (dynamic), which names the charge's address and no key. */
+export function isDynamicBrCode(text: string): boolean {
+  if (!isValidBrCode(text)) return false
+  const accounts = [...(findFields(text) ?? [])].filter(
+    ([id, value]) => isAccountId(id) && isPixAccount(value),
+  )
+  return accounts.every(([, account]) => findFields(account)?.has('25'))
 }
 
 /** A pix key as the Banco Central stores it, whatever its punctuation; undefined if it is none. */
@@ -116,6 +125,10 @@ function findFields(text: string): Map<string, string> | undefined {
     rest = rest.slice(4 + value.length)
   }
   return fields
+}
+
+function isAccountId(id: string): boolean {
+  return id >= '26' && id <= '51'
 }
 
 /** A key (static) or the address of the charge (dynamic). */

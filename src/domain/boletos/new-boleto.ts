@@ -45,6 +45,7 @@ export const draftState = {
   paid_on: null,
   reason: null,
   email: null,
+  pix: null,
   rebate_cents: 0,
   bank_changes: [],
   bank_history: [],

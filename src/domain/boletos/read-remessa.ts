@@ -13,6 +13,8 @@ export interface ReadItem {
   payer_document: string
   payer_name: string
   payer_zip: string
+  /** Registered with a Pix of the bank (column 6). */
+  isHybrid: boolean
 }
 
 export interface ReadRemessa {
@@ -55,6 +57,7 @@ export function readRemessa(bytes: Uint8Array): ReadRemessa {
     if (!Number.isSafeInteger(amount_cents) || amount_cents < 1)
       problems.push(`Linha ${line}: o valor é inválido.`)
   }
+  problems.push(...pixProblems(records, items))
   if (items.length === 0) problems.push('O arquivo não tem boletos.')
   return {
     beneficiary: column(header, 27, 31),
@@ -76,5 +79,24 @@ function itemOf(record: string, line: number): ReadItem {
     payer_document: column(record, 221, 234),
     payer_name: column(record, 235, 274).trim(),
     payer_zip: column(record, 327, 334),
+    isHybrid: column(record, 6, 6) === 'H',
   }
+}
+
+/** A hybrid slip is one in both places: its detail, and a record 8 (which may also stand behind all details). */
+function pixProblems(records: readonly string[], items: readonly ReadItem[]): string[] {
+  const requests = records.flatMap((record, at) =>
+    record.startsWith('8') ? [{ line: at + 1, our_number: column(record, 2, 16).trim() }] : [],
+  )
+  const requested = new Set(requests.map(({ our_number }) => our_number))
+  const hybrid = items.filter(({ isHybrid }) => isHybrid)
+  const announced = new Set(hybrid.map(({ our_number }) => our_number))
+  return [
+    ...hybrid
+      .filter(({ our_number }) => !requested.has(our_number))
+      .map(({ line }) => `Linha ${line}: o boleto é híbrido (H) e não tem o registro 8.`),
+    ...requests
+      .filter(({ our_number }) => !announced.has(our_number))
+      .map(({ line }) => `Linha ${line}: o registro 8 não é de nenhum boleto híbrido (H) do arquivo.`),
+  ]
 }

@@ -7,6 +7,8 @@ export interface RemittingAgreement extends AgreementParts {
   byte?: string | undefined
   /** The beneficiary's CNPJ or CPF, without its marks. */
   cnpj: string
+  /** Slips are registered with a Pix of the bank (boleto híbrido). */
+  hybrid?: boolean | undefined
 }
 
 /** Instructions of the bank that Zelo gives: register, write off, grant a rebate or cancel it, move the due date. */

@@ -30,8 +30,8 @@ type Found = Pick<RemessaProblem, 'field' | 'message' | 'action'> & { severity?:
 
 /** The manual's seven days from issue to due date, which the bank does not enforce. */
 const usualDays = 7
-/** Records are numbered with six digits; a header, a trailer and two records for each item. */
-const mostItems = 499_998
+/** Records are numbered with six digits; a header, a trailer and at most three records for each item. */
+const mostItems = 333_332
 const mostFileNumber = 9_999_999
 
 /** Every problem of a file, before a byte of it is written. */

@@ -1,13 +1,13 @@
 import { bankText, type Field, longDate, plainCapitals, record, shortDate, zeroFilled } from './cnab-400.ts'
 import type { Discount } from './late.ts'
-import type { RemessaItem, Remessa, RemittingAgreement } from './remessa-input.ts'
+import { instructions, type RemessaItem, type Remessa, type RemittingAgreement } from './remessa-input.ts'
 import { isWarning, remessaProblems } from './remessa-problems.ts'
 
 export { remessaProblems }
 
 /**
- * A CNAB-400 remittance file of charges with registry (Sicredi manual, 2019, records 0, 1, 2 and 9): ASCII, each record
- * 400 columns and CR LF. RangeError naming the first of `remessaProblems`, before a byte is written.
+ * A CNAB-400 remittance file of charges with registry (Sicredi manual, 2019, records 0, 1, 2 and 9; record 8 of
+ * hybrid slips): ASCII, each record 400 columns and CR LF. RangeError naming the first of `remessaProblems`, before a byte is written.
  */
 export function writeRemessa(remessa: Remessa): { file_name: string; text: string } {
   const { agreement, file_number, generated_on, items, file_of_day = 1 } = remessa
@@ -15,7 +15,11 @@ export function writeRemessa(remessa: Remessa): { file_name: string; text: strin
   if (problem) throw new RangeError(`${problem.field}: ${problem.message}`)
   const bodies = [
     headerOf(agreement, file_number, generated_on),
-    ...items.flatMap((item) => [detailOf(item, generated_on), ...messagesOf(item)]),
+    ...items.flatMap((item) => {
+      const isHybrid = agreement.hybrid === true && item.instruction === instructions.register
+      const detail = detailOf(item, { generated_on, isHybrid })
+      return [detail, ...messagesOf(item), ...(isHybrid ? [pixRequestOf(item)] : [])]
+    }),
     trailerOf(agreement),
   ]
   const records = bodies.map((fields, at) => record([...fields, [395, 400, zeroFilled(at + 1, 6)]]))
@@ -58,15 +62,21 @@ function headerOf({ beneficiary, cnpj }: RemittingAgreement, fileNumber: number,
   ]
 }
 
-function detailOf(item: RemessaItem, generatedOn: string): Field[] {
+interface Detail {
+  generated_on: string
+  isHybrid: boolean
+}
+
+function detailOf(item: RemessaItem, { generated_on, isHybrid }: Detail): Field[] {
   const { payer, discount, rebate_cents = 0 } = item
   return [
     [1, 4, '1AAA'],
+    [6, 6, isHybrid ? 'H' : ' '],
     [17, 17, 'A'],
     [18, 18, discount && 'percent' in discount ? 'B' : 'A'],
     [19, 19, 'A'],
     [48, 56, item.our_number],
-    [63, 70, longDate(generatedOn)],
+    [63, 70, longDate(generated_on)],
     [72, 72, 'N'],
     [74, 74, 'B'],
     [83, 92, zeroFilled(0, 10)],
@@ -106,6 +116,16 @@ function messagesOf({ our_number, document_number, instructions: text }: Remessa
     return [first, first + messageWidth - 1, bankText(line, messageWidth)]
   })
   return [[[1, 1, '2'], [13, 21, our_number], ...placed, [342, 351, bankText(document_number, 10)]]]
+}
+
+/** Asks for the Pix of a hybrid slip; the bank gives it its txid. */
+function pixRequestOf({ our_number, document_number }: RemessaItem): Field[] {
+  return [
+    [1, 1, '8'],
+    [2, 16, our_number.padEnd(15)],
+    [18, 18, 'H'],
+    [31, 40, bankText(document_number, 10)],
+  ]
 }
 
 function trailerOf({ beneficiary }: RemittingAgreement): Field[] {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CivilDate } from '../values/civil-date.ts'
 import { recordLength } from './cnab-400.ts'
+import type { SlipPix } from './slip-pix.ts'
 
 export interface RetornoHeader {
   beneficiary: string
@@ -36,7 +37,7 @@ export interface RetornoRow {
   /** Two characters each, without the empty ones. */
   motives: string[]
   /** Of a hybrid slip, from the record of type 8 after it. */
-  pix: { txid: string; url: string; code: string } | null
+  pix: SlipPix | null
 }
 
 export interface RetornoTrailer {

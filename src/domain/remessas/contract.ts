@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { changeSent } from '../boletos/ask-bank.ts'
 import type { BankStep } from '../boletos/bank-step.ts'
 import { Boleto } from '../boletos/boleto.ts'
@@ -42,21 +43,19 @@ const boletosFollow: DerivedRows<RemessaFile> = {
   },
   changes: (_row, rows, input, context) =>
     (input as RemessaInput).boleto_ids.map((id) =>
-      changeTo(Boleto, remitted(mustFind(rows, id), input as RemessaInput, context)),
+      changeTo(Boleto, remitted(mustFind(rows, id), rows, input as RemessaInput, context)),
     ),
 }
 
-function remitted(
-  row: Boleto,
-  { id: file_id, condominium_id, bank_account_id }: RemessaInput,
-  context: Context,
-) {
+function remitted(row: Boleto, rows: Rows, input: RemessaInput, context: Context): Boleto {
+  const { id: file_id, condominium_id, bank_account_id } = input
   if (row.condominium_id !== condominium_id) throw new DomainError('not_found', { detail: oneIsGone })
   if (row.bank_account_id !== bank_account_id)
     throw refused(`O boleto ${nameOf(row)} é de outro convênio: cada arquivo leva os de um só.`)
   const code = instructionFor(row)
   if (code === null)
     throw refused(`O boleto ${nameOf(row)} não tem nada a pedir: outra pessoa o enviou ou mudou.`)
+  const agreement = findRow(rows, BankAccount, bank_account_id)
   const step: BankStep = {
     at: context.now,
     said_in: 'REMESSA',
@@ -67,6 +66,7 @@ function remitted(
     paid_cents: 0,
     tariff_cents: 0,
     motives: [],
+    ...(code === instructions.register && agreement?.hybrid === true && { hybrid: true }),
   }
   const next: Boleto = { ...asked(row, code), bank_history: [...(row.bank_history ?? []), step] }
   return recorded(next, 'remitted', context)
@@ -94,6 +94,8 @@ export const remessas = contract('remessas', {
     }),
     {
       offline: 'online',
+      // Held: what the file asks of the bank and what the boletos say of it are the same.
+      reads: ({ bank_account_id }) => [{ collection: 'bank_accounts', id: bank_account_id, isHeld: true }],
       derived: boletosFollow,
       filled: ['bank_account_id'],
       bodyMaxBytes: 256 * 1024,

@@ -10,6 +10,7 @@ import { formatBRL } from '../values/cents.ts'
 import { changeRefused, dueDateMoved, rebateCancelled, rebateGranted } from './changed.ts'
 import { type Answering, type Effect, reasonsOf, said } from './outcome.ts'
 import { paid } from './paid.ts'
+import { withPix } from './pix-answer.ts'
 
 /** What a row of a return file does, and what somebody has to do about it. */
 export interface Answer {
@@ -25,9 +26,13 @@ export interface Answer {
 
 /**
  * The boleto and its charge after one row of a return file (reference: occurrences of the Sicredi manual). What another
- * file said already, with the same day, amounts and motives, changes nothing.
+ * file said already, with the same day, amounts and motives, changes nothing; a Pix that came with it is kept.
  */
 export function answered(row: RetornoRow, answering: Answering): Answer {
+  return withPix(movementOf(row, answering), row)
+}
+
+function movementOf(row: RetornoRow, answering: Answering): Answer {
   const { boleto, charge, fileId, context } = answering
   const occurrence = occurrenceOf(row.occurrence)
   const step = stepOf(row, fileId, context)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BankChange, changeText } from '../boletos/bank-change.ts'
 import { BankStep } from '../boletos/bank-step.ts'
 import { occurrenceOf } from '../boletos/occurrences.ts'
+import { SlipPix } from '../boletos/slip-pix.ts'
 import { instructionText } from '../boletos/texts.ts'
 import { centsOf, formatBRL } from '../values/cents.ts'
 import { CivilDate, civilDateText } from '../values/civil-date.ts'
@@ -75,6 +76,7 @@ function thingText(thing: Record<string, unknown>): string {
   if (amount_cents) return paymentText(thing)
   if (v.is(BankStep, thing)) return stepText(thing)
   if (v.is(BankChange, thing)) return changeText(thing)
+  if (v.is(SlipPix, thing)) return thing.code
   if (street) return addressText(thing)
   if (number) return phoneText(wordsOf(number))
   if (user) return thingText({ ...user })

@@ -31,7 +31,12 @@ const looks: Record<OccurrenceEffect, Look> = {
 export function wordsOfStep(step: BankStep): BankStepWords {
   const { said_in, code, motives, paid_cents, tariff_cents, day, credit_date } = step
   if (said_in === 'REMESSA')
-    return { tone: 'gray', icon: 'file-arrow-up', text: instructionText(code), lines: [] }
+    return {
+      tone: 'gray',
+      icon: 'file-arrow-up',
+      text: instructionText(code),
+      lines: step.hybrid ? ['Com Pix (boleto híbrido)'] : [],
+    }
   const { text, effect } = occurrenceOf(code)
   // Of a tariff the bank writes the amount in both columns; nobody paid it.
   const isPayment = effect === 'settles' || effect === 'settles_late'

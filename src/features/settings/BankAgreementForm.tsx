@@ -176,6 +176,12 @@ export function BankAgreementForm({ condominiumId, row, children }: BankAgreemen
             disabled={!mayWrite}
             {...form.field('with_registry')}
           />
+          <CheckboxField
+            label="Boleto híbrido (com Pix)"
+            hint="Contrate antes com a cooperativa. O boleto registrado traz também um QR para pagar com Pix."
+            disabled={!mayWrite}
+            {...form.field('hybrid')}
+          />
           <BoletoTermsFields field={form.field} readOnly={!mayWrite} />
           {mayWrite && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
