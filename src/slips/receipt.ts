@@ -11,6 +11,7 @@ import {
   valueBox,
   valueStyle,
 } from './boxes.ts'
+import { pixBox } from './pix-box.ts'
 import type { Box, Sheet, TextStyle } from './sheet.ts'
 import { slipHeader, type HeaderStyles } from './slip-header.ts'
 import { documentText, payerAddress } from './slip-texts.ts'
@@ -19,6 +20,7 @@ import type { Slip } from './slip.ts'
 const figure: TextStyle = { weight: 'bold', size: 14 }
 const subject: TextStyle = { weight: 'bold', size: 11 }
 const body: TextStyle = { weight: 'regular', size: 9 }
+const pixHint: TextStyle = { weight: 'regular', size: 7.5 }
 const partyName: TextStyle = { weight: 'bold', size: 9.5 }
 const headerStyles = {
   name: { weight: 'bold', size: 17 },
@@ -70,7 +72,9 @@ export function drawReceipt(sheet: Sheet, { x, y, width }: Omit<Box, 'height'>, 
     [23, { label: 'Nosso número', value: slip.our_number }],
   ])
 
-  const about = { x, y: y + 52, width, height: 62 }
+  const foot = { x, y: y + 52, width, height: 62 }
+  const about = slip.pix === null ? foot : { ...foot, width: leftWidth }
+  if (slip.pix !== null) drawPix(sheet, { ...foot, x: right, width: rightWidth }, slip.pix)
   labelledBox(sheet, about, 'Demonstrativo')
   const next = paragraphs(
     sheet,
@@ -81,6 +85,17 @@ export function drawReceipt(sheet: Sheet, { x, y, width }: Omit<Box, 'height'>, 
   paragraphs(sheet, about, told)
   const below = { x: x + width - padding, y: about.y + about.height + 2.6, align: 'right' as const }
   sheet.text('Autenticação mecânica - RECIBO DO PAGADOR', below, labelStyle)
+}
+
+const pixHints = [
+  'Leia este código no aplicativo do seu banco.',
+  'Pague uma vez só: por ele ou pelo código de barras.',
+]
+
+/** As wide as the column of the amount, above it. */
+function drawPix(sheet: Sheet, box: Box, code: string): void {
+  const end = pixBox(sheet, box, { code, title: subject, baseline: 7.5, size: 33 })
+  paragraphs(sheet, box, { texts: pixHints, style: pixHint, leading: 3.2, from: end + 3 - box.y })
 }
 
 function drawParty(sheet: Sheet, box: Box, label: string, lines: string[]): void {

@@ -1,5 +1,5 @@
 import { linhaDigitavel } from '#domain/boletos/barcode.ts'
-import type { Boleto } from '#domain/boletos/boleto.ts'
+import { type Boleto, pixCodeOf } from '#domain/boletos/boleto.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import { askedCents, rebateOf } from '#domain/boletos/rebate.ts'
 import { instructionLines } from '#domain/boletos/terms.ts'
@@ -37,7 +37,7 @@ export type PrintedBoleto = Pick<
   | 'about'
   | 'unit'
 > &
-  Partial<Pick<Boleto, 'rebate_cents'>>
+  Partial<Pick<Boleto, 'rebate_cents' | 'pix'>>
 
 interface Printing {
   today: string
@@ -73,6 +73,7 @@ export function slipOf(row: PrintedBoleto, printing: Printing): Slip | null {
     instructions: instructionsOf(row, printing),
     payer: { ...payer, document: taxIdText(payer.document), zip: postalCodeText(payer.zip) },
     about: [row.about, row.unit && `Unidade ${row.unit}`].filter(Boolean).join(' · '),
+    pix: pixCodeOf(row),
   }
 }
 

@@ -31,6 +31,8 @@ export interface Slip {
   }
   /** What is charged, for the receipt: `Taxa condominial nov/2026 · Unidade 304`. */
   about: string
+  /** Pix copia e cola of a hybrid slip, printed as QR code; null for none. */
+  pix: string | null
 }
 
 /** One slip a page, or a booklet: three a page, each with its receipt beside it. */

@@ -7,6 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { drawSlips } from '#slips/draw-slips.ts'
 import { treeshake } from '../../vite/treeshake.ts'
+import { aPix } from '../support/a-pix.ts'
 import { aSlip, anOverlongSlip } from '../support/a-slip.ts'
 
 test('a phone draws the same bytes as the server, with less than 40 KB of code', async () => {
@@ -33,7 +34,7 @@ test('a phone draws the same bytes as the server, with less than 40 KB of code',
     expect(gzipSync(code).length).toBeLessThan(40_000)
 
     const onDevice = await import(pathToFileURL(join(folder, 'slips.mjs')).href)
-    const slips = [aSlip(), anOverlongSlip()]
+    const slips = [aSlip({ pix: aPix().code }), anOverlongSlip()]
     const drawn = await onDevice.drawSlips(slips, 'carne')
     expect(Buffer.from(drawn).equals(await drawSlips(slips, 'carne'))).toBe(true)
   } finally {

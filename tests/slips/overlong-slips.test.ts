@@ -4,6 +4,7 @@ import { drawSlips } from '#slips/draw-slips.ts'
 import { fitText, wrapText } from '#slips/fit-text.ts'
 import { advance, printable, winAnsi } from '#slips/helvetica.ts'
 import { textWidth, type TextStyle } from '#slips/sheet.ts'
+import { aPix } from '../support/a-pix.ts'
 import { anOverlongSlip, aSlip } from '../support/a-slip.ts'
 import { barcodesOf, textOf, wordsOf, type Word } from '../support/slip-readers.ts'
 
@@ -13,24 +14,26 @@ describe('texts longer than their place', () => {
     carne: { left: 36, right: 206, leftColumn: 164, top: 12, payer: 66 },
   } as const
 
-  test.each(['full', 'carne'] as const)(
-    'stay in their boxes and never cover another (%s)',
-    async (layout) => {
-      const pdf = await drawSlips([anOverlongSlip()], layout)
-      const words = await wordsOf(pdf)
-      expect(words.length).toBeGreaterThan(150)
-      expect(overlapping(words)).toEqual([])
+  test.each([
+    ['full', null],
+    ['carne', null],
+    ['full', aPix().code],
+    ['carne', aPix().code],
+  ] as const)('stay in their boxes and never cover another (%s, Pix: %s)', async (layout, pix) => {
+    const pdf = await drawSlips([{ ...anOverlongSlip(), pix }], layout)
+    const words = await wordsOf(pdf)
+    expect(words.length).toBeGreaterThan(150)
+    expect(overlapping(words)).toEqual([])
 
-      const { left, right, leftColumn, top, payer } = forms[layout]
-      expect(words.filter((word) => word.left < 4 || word.right > right || word.bottom > 292)).toEqual([])
-      const crossing = (edge: number, { above, below }: { above: number; below: number }) =>
-        words.filter(
-          (word) => word.top > above && word.bottom < below && word.left < edge - 0.5 && word.right > edge,
-        )
-      expect(crossing(left, { above: top, below: payer })).toEqual([])
-      expect(crossing(leftColumn, { above: top, below: payer })).toEqual([])
-    },
-  )
+    const { left, right, leftColumn, top, payer } = forms[layout]
+    expect(words.filter((word) => word.left < 4 || word.right > right || word.bottom > 292)).toEqual([])
+    const crossing = (edge: number, { above, below }: { above: number; below: number }) =>
+      words.filter(
+        (word) => word.top > above && word.bottom < below && word.left < edge - 0.5 && word.right > edge,
+      )
+    expect(crossing(left, { above: top, below: payer })).toEqual([])
+    expect(crossing(leftColumn, { above: top, below: payer })).toEqual([])
+  })
 
   test('are cut before the tax number, which is printed whole', async () => {
     const texts = (await wordsOf(await drawSlips([anOverlongSlip()], 'carne'))).map((word) => word.text)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawSlips } from '#slips/draw-slips.ts'
 import { aSlip } from '../support/a-slip.ts'
-import { barcodesOf, dotsPerMm, pictureOf, type Picture } from '../support/slip-readers.ts'
+import { barcodesOf, darkArea, pictureOf } from '../support/slip-readers.ts'
 
 // The first four are worked examples of Sicredi's manual; then the smallest and largest amount, and every digit beside
 // itself and each other.
@@ -61,24 +61,3 @@ describe("a printed slip has the measures of the bank's drawing", () => {
     expect(bar.right - bar.left).toBeCloseTo(1.2, tenthOfMm)
   })
 })
-
-interface Area {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
-
-/** The smallest rectangle around everything dark within an area, all in millimetres. */
-function darkArea(picture: Picture, { left, right, top, bottom }: Area): Area {
-  const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
-  for (let y = Math.round(top * dotsPerMm); y < Math.min(bottom * dotsPerMm, picture.height); y++)
-    for (let x = Math.round(left * dotsPerMm); x < Math.min(right * dotsPerMm, picture.width); x++) {
-      if (!picture.isDark(x, y)) continue
-      found.left = Math.min(found.left, x / dotsPerMm)
-      found.right = Math.max(found.right, (x + 1) / dotsPerMm)
-      found.top = Math.min(found.top, y / dotsPerMm)
-      found.bottom = Math.max(found.bottom, (y + 1) / dotsPerMm)
-    }
-  return found
-}

@@ -5,6 +5,7 @@ import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { drawSlips } from '#slips/draw-slips.ts'
 import { slipOf } from '#slips/slip-of.ts'
 import { aKnownCharge, aPayment } from '../support/a-known-charge.ts'
+import { aPix } from '../support/a-pix.ts'
 import { aBoletoRow } from '../support/boleto-rows.ts'
 import { textOf } from '../support/slip-readers.ts'
 
@@ -82,6 +83,13 @@ describe('the instructions', () => {
       instructionsOf(row, { charge: aKnownCharge({ payments: [aPayment(40_000, { undone })] }) }),
     ).toEqual([...legal, ...own])
   })
+})
+
+test('a hybrid slip has its Pix while it is to be paid', () => {
+  const pix = aPix()
+  expect(slipOf(anIssuedBoleto({ pix }), printing)?.pix).toBe(pix.code)
+  expect(slipOf(anIssuedBoleto({ pix, status: 'LIQUIDATED' }), printing)?.pix).toBeNull()
+  expect(slipOf(anIssuedBoleto(), printing)?.pix).toBeNull()
 })
 
 test('a slip without a number is not printed', () => {

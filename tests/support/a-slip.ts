@@ -34,6 +34,7 @@ export function aSlip(given: Partial<Slip> = {}): Slip {
       zip: '90240000',
     },
     about: 'Taxa condominial nov/2026 · Unidade 304',
+    pix: null,
     ...given,
   }
 }

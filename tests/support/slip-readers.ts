@@ -15,6 +15,17 @@ const a4 = { width: 210, height: 297 }
 
 /** What a bank's scanner reads from the printed pages, from the top of each to its foot. */
 export async function barcodesOf(pdf: Uint8Array, { perPage = 1 } = {}): Promise<string[]> {
+  return (await symbolsOf(pdf, ['-Sdisable', '-Si25.enable'], perPage)).map((symbol) =>
+    symbol.replace('I2/5:', ''),
+  )
+}
+
+/** What a reader of any code finds there, slip by slip: `QR-Code:...`, `I2/5:...`. */
+export async function everyCodeOf(pdf: Uint8Array, { perPage = 1 } = {}): Promise<string[]> {
+  return symbolsOf(pdf, [], perPage)
+}
+
+async function symbolsOf(pdf: Uint8Array, options: string[], perPage: number): Promise<string[]> {
   return inFolder(pdf, async (folder) => {
     const slices = Array.from({ length: perPage }, (_, index) => index)
     for (const index of slices) {
@@ -31,13 +42,7 @@ export async function barcodesOf(pdf: Uint8Array, { perPage = 1 } = {}): Promise
     }
     const pictures = (await readdir(folder)).filter((name) => name.endsWith('.pgm'))
     const inOrder = pictures.sort((one, other) => orderOf(one) - orderOf(other))
-    const text = await run('zbarimg', [
-      '--quiet',
-      '--raw',
-      '-Sdisable',
-      '-Si25.enable',
-      ...inOrder.map((name) => join(folder, name)),
-    ])
+    const text = await run('zbarimg', ['--quiet', ...options, ...inOrder.map((name) => join(folder, name))])
     return text.split('\n').filter(Boolean)
   })
 }
@@ -46,6 +51,27 @@ export async function barcodesOf(pdf: Uint8Array, { perPage = 1 } = {}): Promise
 function orderOf(name: string): number {
   const [part = 0, page = 0] = (name.match(/\d+/g) ?? []).map(Number)
   return page * 10 + part
+}
+
+export interface Area {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The smallest rectangle around everything dark within an area, all in millimetres. */
+export function darkArea(picture: Picture, { left, right, top, bottom }: Area): Area {
+  const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  for (let y = Math.round(top * dotsPerMm); y < Math.min(bottom * dotsPerMm, picture.height); y++)
+    for (let x = Math.round(left * dotsPerMm); x < Math.min(right * dotsPerMm, picture.width); x++) {
+      if (!picture.isDark(x, y)) continue
+      found.left = Math.min(found.left, x / dotsPerMm)
+      found.right = Math.max(found.right, (x + 1) / dotsPerMm)
+      found.top = Math.min(found.top, y / dotsPerMm)
+      found.bottom = Math.max(found.bottom, (y + 1) / dotsPerMm)
+    }
+  return found
 }
 
 export interface Picture {
