@@ -27,6 +27,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       priority: 5,
     },
     { name: 'chakra', test: /node_modules[\\/](?:@chakra-ui|@emotion|@pandacss|stylis)[\\/]/u, priority: 4 },
+    // Only hybrid slips need it: drawn on paper and on their page.
+    { name: 'qr-code', test: /node_modules[\\/]qr[\\/]|src[\\/]slips[\\/]qr-code\./u, priority: 4 },
     { name: 'dexie', test: /node_modules[\\/](?:dexie|dexie-react-hooks)[\\/]/u, priority: 4 },
     {
       name: (id, context) => (isFirst(id, context) ? 'shared' : null),

@@ -35,6 +35,7 @@ import { AskedOfBank } from './AskedOfBank.tsx'
 import { BankHistory } from './BankHistory.tsx'
 import { BoletoBadge, boletoDialogs } from './boleto-row.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
+import { PixPanel } from './PixPanel.tsx'
 import { useBoletoActions } from './use-boleto-actions.ts'
 
 export function BoletoScreen({ params }: { params: Record<string, string> }) {
@@ -94,6 +95,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
         <AskedOfBank row={row} askWriteOff={askWriteOff} />
         <ToPay row={row} />
         <Numbers row={row} copy={copy} />
+        <PixPanel row={row} />
         <PayerPanel row={row} />
       </SideBySide>
       {dialog}
