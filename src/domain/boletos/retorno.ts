@@ -111,9 +111,15 @@ function* linesOf(bytes: Uint8Array): Generator<{ text: string; length: number }
     const stop = found === -1 || found > end ? end : found
     const last = stop > start && bytes[stop - 1] === carriageReturn ? stop - 1 : stop
     const part = bytes.subarray(start, Math.min(last, start + recordLength))
-    yield { text: String.fromCharCode(...part), length: last - start }
+    yield { text: latin1(part), length: last - start }
     start = stop + 1
   }
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at] ?? 0)
+  return text
 }
 
 function readLine(reading: Reading, line: number, { text, length }: { text: string; length: number }): void {

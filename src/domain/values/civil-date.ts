@@ -11,9 +11,8 @@ export const OptionalDay = nullWhenEmpty(CivilDate, badDate)
 
 function isCivilDate(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
   // JavaScript parses February 31st as March 3rd.
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
 /** `2026-03-01` as `01/03/2026`. */

@@ -68,7 +68,7 @@ export function spanText(start: string, end: string, timeZone: string, now?: str
 
 /** The civil date of an instant, `2026-11-21`. */
 export function civilDay(instant: string, timeZone: string): string {
-  return new Date(civil(instant, timeZone).dayNumber * dayMs).toISOString().slice(0, 10)
+  return formatter(timeZone, 'day').format(new Date(instant)).split('/').toReversed().join('-')
 }
 
 function civil(instant: string, timeZone: string): Civil {
@@ -99,6 +99,7 @@ const options = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
   long: { weekday: 'long', day: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
