@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
+import { benchBank } from './bank.ts'
+import { benchBankDialogs } from './bank-dialogs.ts'
 import { benchBoletoList } from './boleto-list.ts'
 import { benchCharges } from './charges.ts'
 import { benchDevice } from './device.ts'
@@ -20,6 +22,10 @@ const parts = {
     await benchCharges()
   },
   boletos: benchBoletoList,
+  bank: async () => {
+    await benchBank()
+    await benchBankDialogs()
+  },
 }
 const wanted = process.argv.slice(2)
 
