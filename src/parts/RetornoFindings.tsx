@@ -1,11 +1,10 @@
-import { Link } from 'wouter'
-import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
+import type { ForAttention, RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { countedText } from '#domain/values/counted-text.ts'
-import { chakra } from '#ui/chakra.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberStrip } from '#ui/NumberStrip.tsx'
+import { Finding, Findings } from './Findings.tsx'
 import { recordHref } from './navigation.ts'
 
 type Totals = Pick<
@@ -43,37 +42,28 @@ export function RetornoFindings({ attention, notices }: Pick<RetornoFile, 'atten
         </Notice>
       )}
       {attention.length > 0 && (
-        <Notice
+        <Findings
           tone="accent"
-          icon="warning"
           title={countedText(attention.length, 'movimento a conferir', 'movimentos a conferir')}
-        >
-          <chakra.ul aria-label="A conferir" css={list} tabIndex={0}>
-            {attention.map(({ line, our_number, document_number, boleto_id, text, todo }) => {
-              // Of a number that nobody knows here, the document may be that of another boleto.
-              const name = boleto_id
-                ? `Boleto ${document_number}`
-                : `Nosso número ${nossoNumeroText(our_number)}`
-              const href = boleto_id && recordHref('boletos', boleto_id)
-              return (
-                <li key={line}>
-                  {href ? <Link href={href}>{name}</Link> : <b>{name}</b>}
-                  <p>{text}</p>
-                  <p data-todo>{todo}</p>
-                </li>
-              )
-            })}
-          </chakra.ul>
-        </Notice>
+          label="A conferir"
+          rows={attention}
+          rowId={lineOf}
+          renderRow={renderAttention}
+        />
       )}
     </>
   )
 }
 
-const list = {
-  maxHeight: '24rem',
-  overflowY: 'auto',
-  '& > li': { py: '1.5' },
-  '& a': { display: 'inline-block', py: '1', textDecoration: 'underline', fontWeight: 600 },
-  '& [data-todo]': { fontWeight: 600 },
-} as const
+const lineOf = ({ line }: ForAttention) => String(line)
+
+function renderAttention({ our_number, document_number, boleto_id, text, todo }: ForAttention) {
+  // Of a number that nobody knows here, the document may be that of another boleto.
+  const name = boleto_id ? `Boleto ${document_number}` : `Nosso número ${nossoNumeroText(our_number)}`
+  return (
+    <Finding name={name} href={boleto_id && recordHref('boletos', boleto_id)}>
+      <p>{text}</p>
+      <p data-todo>{todo}</p>
+    </Finding>
+  )
+}

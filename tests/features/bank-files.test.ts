@@ -3,6 +3,7 @@ import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { readRetorno } from '#domain/boletos/retorno.ts'
+import { mostBoletosOfRemessa } from '#domain/remessas/contract.ts'
 import type { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { missingFiles } from '#domain/retornos/whole-file.ts'
@@ -102,6 +103,16 @@ describe('before a remittance is made', () => {
     expect(whyNotGenerated(check([numbered()], wrong), online)).toContain('Corrija o convênio')
     expect(whyNotGenerated(check([]), online)).toBe(noneSelected)
     expect(whyNotGenerated(check([numbered()]), { ...online, isOffline: true })).toContain('internet')
+  })
+
+  test('more boletos than a file takes make none, and those with problems are not among them', () => {
+    const [good] = check([numbered()]).boletos
+    const [bad] = check([withoutZip()]).boletos
+    const most = Array.from({ length: mostBoletosOfRemessa }, () => good!)
+    expect(whyNotGenerated({ ofAgreement: [], boletos: most }, online)).toBeUndefined()
+    expect(whyNotGenerated({ ofAgreement: [], boletos: [...most, good!] }, online)).toContain('5.000')
+    const leaving = { ...online, leavesBad: true }
+    expect(whyNotGenerated({ ofAgreement: [], boletos: [...most, bad!] }, leaving)).toBeUndefined()
   })
 })
 

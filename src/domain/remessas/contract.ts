@@ -20,16 +20,14 @@ const nothingSelected = 'Selecione pelo menos um boleto para gerar a remessa.'
 export const oneIsGone = 'Um dos boletos não existe mais.'
 /** More than any building issues at once. */
 export const mostBoletosOfRemessa = 5_000
+export const tooManyBoletos = `Um arquivo leva no máximo ${mostBoletosOfRemessa.toLocaleString('pt-BR')} boletos.`
 
 const RemessaInput = v.strictObject({
   ...RemessaFile.createInput.entries,
   boleto_ids: v.pipe(
     v.array(Id, nothingSelected),
     v.minLength(1, nothingSelected),
-    v.maxLength(
-      mostBoletosOfRemessa,
-      `Um arquivo leva no máximo ${mostBoletosOfRemessa.toLocaleString('pt-BR')} boletos.`,
-    ),
+    v.maxLength(mostBoletosOfRemessa, tooManyBoletos),
     v.check((ids) => new Set(ids).size === ids.length, 'O mesmo boleto está duas vezes na seleção.'),
   ),
 })

@@ -2,6 +2,7 @@ import type { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { remessas } from '#domain/remessas/contract.ts'
 import { formatBRL } from '#domain/values/cents.ts'
+import { countedText } from '#domain/values/counted-text.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useSlips } from '#parts/use-slips.ts'
@@ -23,7 +24,7 @@ export function BoletoSelection({ rows, onRemit, onSend, onClear }: BoletoSelect
   const { offlineSince } = useSyncStatus()
   const needsInternet = offlineSince ? 'Gerar a remessa precisa de internet.' : undefined
   const cents = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const words = rows.length === 1 ? '1 selecionado' : `${rows.length} selecionados`
+  const words = countedText(rows.length, 'selecionado', 'selecionados')
   return (
     <>
       <chakra.section aria-label="Boletos selecionados" css={bar}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { contentsOf, contentsText } from '#domain/remessas/contents.ts'
@@ -55,9 +55,14 @@ function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
   const [withWaiting, setWithWaiting] = useState(true)
   const [leavesBad, setLeavesBad] = useState(false)
 
-  const drafts = rows.filter((row) => ids.has(row.id) && row.status === 'DRAFT')
-  const waiting = rows.filter((row) => isWaitingForFile(row) && row.bank_account_id === agreement.id)
-  const check = checkRemessa([...drafts, ...(withWaiting ? waiting : [])], { agreement, timeZone, today })
+  const waiting = useMemo(
+    () => rows.filter((row) => isWaitingForFile(row) && row.bank_account_id === agreement.id),
+    [rows, agreement],
+  )
+  const check = useMemo(() => {
+    const drafts = rows.filter((row) => ids.has(row.id) && row.status === 'DRAFT')
+    return checkRemessa([...drafts, ...(withWaiting ? waiting : [])], { agreement, timeZone, today })
+  }, [rows, ids, waiting, withWaiting, agreement, timeZone, today])
   const bad = check.boletos.filter(({ errors }) => errors.length > 0)
   const good = check.boletos.filter(({ errors }) => errors.length === 0).map(({ row }) => row)
 

@@ -1,12 +1,11 @@
 import { Link } from 'wouter'
 import { countedText } from '#domain/values/counted-text.ts'
+import { Finding, Findings } from '#parts/Findings.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { boletoName } from './boleto-row.tsx'
 import { type CheckedBoleto, mendingLink, type RemessaCheck } from './remessa-check.ts'
-
-const mostShown = 100
 
 /** What keeps boletos out of the file, each with the way to mend it, and what somebody should know. */
 export function RemessaProblems({ check: { ofAgreement, boletos } }: { check: RemessaCheck }) {
@@ -27,62 +26,57 @@ export function RemessaProblems({ check: { ofAgreement, boletos } }: { check: Re
         </Notice>
       )}
       {bad.length > 0 && (
-        <Notice
+        <Findings
           tone="danger"
-          icon="warning-circle"
           title={countedText(bad.length, 'boleto não pode ir', 'boletos não podem ir')}
-        >
-          <FoundList label="Boletos com problema" boletos={bad} kind="errors" />
-        </Notice>
+          label="Boletos com problema"
+          rows={bad}
+          rowId={rowId}
+          renderRow={renderBad}
+        />
       )}
       {warned.length > 0 && (
-        <Notice
+        <Findings
           tone="accent"
-          icon="warning"
           title={countedText(warned.length, 'boleto pede atenção', 'boletos pedem atenção')}
-        >
-          <FoundList label="Avisos" boletos={warned} kind="warnings" />
-        </Notice>
+          label="Avisos"
+          rows={warned}
+          rowId={rowId}
+          renderRow={renderWarned}
+        />
       )}
     </>
   )
 }
 
-interface FoundListProps {
-  label: string
-  boletos: readonly CheckedBoleto[]
-  kind: 'errors' | 'warnings'
-}
+const rowId = ({ row }: CheckedBoleto) => row.id
 
-function FoundList({ label, boletos, kind }: FoundListProps) {
+function renderBad({ row, errors }: CheckedBoleto) {
   return (
-    <chakra.ul aria-label={label} css={list} tabIndex={0}>
-      {boletos.slice(0, mostShown).map(({ row, [kind]: findings }) => (
-        <li key={row.id}>
-          <b>{boletoName(row)}</b>
-          {findings.map((finding) => {
-            const { href, label: words } = mendingLink(finding, row)
-            return (
-              <p key={`${finding.field} ${finding.message}`}>
-                {finding.message} {finding.action}{' '}
-                {kind === 'errors' && (
-                  <Link href={href} aria-label={`${words}: ${boletoName(row)}`}>
-                    {words}
-                  </Link>
-                )}
-              </p>
-            )
-          })}
-        </li>
-      ))}
-      {boletos.length > mostShown && <li>e mais {boletos.length - mostShown}</li>}
-    </chakra.ul>
+    <Finding name={boletoName(row)}>
+      {errors.map((error) => {
+        const { href, label } = mendingLink(error, row)
+        return (
+          <p key={`${error.field} ${error.message}`}>
+            {error.message} {error.action}{' '}
+            <Link href={href} aria-label={`${label}: ${boletoName(row)}`}>
+              {label}
+            </Link>
+          </p>
+        )
+      })}
+    </Finding>
   )
 }
 
-const list = {
-  maxHeight: '18rem',
-  overflowY: 'auto',
-  '& > li': { py: '1' },
-  '& a': { textDecoration: 'underline', fontWeight: 600, display: 'inline-block', py: '1' },
-} as const
+function renderWarned({ row, warnings }: CheckedBoleto) {
+  return (
+    <Finding name={boletoName(row)}>
+      {warnings.map(({ field, message, action }) => (
+        <p key={`${field} ${message}`}>
+          {message} {action}
+        </p>
+      ))}
+    </Finding>
+  )
+}

@@ -3,6 +3,7 @@ import type { Boleto } from '#domain/boletos/boleto.ts'
 import { instructions } from '#domain/boletos/remessa-input.ts'
 import { isWarning, type RemessaProblem } from '#domain/boletos/remessa-problems.ts'
 import { contentsOf, contentsText } from '#domain/remessas/contents.ts'
+import { mostBoletosOfRemessa, tooManyBoletos } from '#domain/remessas/contract.ts'
 import { instructionFor, problemsOf } from '#domain/remessas/items.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { recordHref } from '#parts/navigation.ts'
@@ -78,6 +79,7 @@ export function whyNotGenerated(
   if (boletos.length === 0) return noneSelected
   if (ofAgreement.length > 0) return 'Corrija o convênio em Configurações, Financeiro.'
   if (bad === boletos.length || (bad > 0 && !leavesBad)) return 'Corrija antes os boletos com problema.'
+  if (boletos.length - bad > mostBoletosOfRemessa) return tooManyBoletos
   return isOffline ? 'Gerar a remessa precisa de internet.' : undefined
 }
 
