@@ -1,10 +1,10 @@
 import type { Boleto } from '#domain/boletos/boleto.ts'
-import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { remessaProblems, writeRemessa } from '#domain/boletos/remessa.ts'
 import type { Remessa } from '#domain/boletos/remessa-input.ts'
 import { readRetorno } from '#domain/boletos/retorno.ts'
 import { mostBoletosOfRemessa } from '#domain/remessas/contract.ts'
 import { addDays } from '#domain/values/civil-time.ts'
+import { aRemessaItem, remittingAgreement, slipNumber } from '../support/a-remessa.ts'
 import { type BankRow, bankFile } from '../support/retorno-files.ts'
 import { aBuilding } from './charges.ts'
 import { printFigure } from './figures.ts'
@@ -52,29 +52,16 @@ async function benchBytes(): Promise<void> {
 }
 
 function aRemessa(): Remessa {
-  const agreement = { cooperative: '0165', ua: '02', beneficiary: '00623', cnpj: '11222333000181' }
-  const items = Array.from({ length: size }, (_, at) => ({
-    instruction: '01',
-    our_number: nossoNumero({ ...agreement, year: '26', byte: '2', sequence: String(at).padStart(5, '0') })
-      .digits,
-    document_number: String(at + 1).padStart(8, '0'),
-    issue_date: '2026-11-21',
-    due_date: addDays('2026-12-01', at % 365),
-    amount_cents: 48_790 + at,
-    fine_percent: 2,
-    interest_per_day_cents: 16,
-    instructions: 'Após o vencimento, multa de 2,00% e juros de 1,00% ao mês.',
-    payer: {
-      document: '52998224725',
-      name: `Otávio Beltrão da Conceição ${at}`,
-      address_line: 'Rua dos Timbiras, 1200, unidade 304',
-      district: 'Funcionários',
-      city: 'Belo Horizonte',
-      state: 'MG',
-      zip: '30140060',
-    },
-  }))
-  return { agreement, file_number: 7, generated_on: '2026-11-21', items }
+  const items = Array.from({ length: size }, (_, at) =>
+    aRemessaItem({
+      our_number: slipNumber(at),
+      document_number: String(at + 1).padStart(8, '0'),
+      due_date: addDays('2026-12-01', at % 365),
+      amount_cents: 48_790 + at,
+      instructions: 'Após o vencimento, multa de 2,00% e juros de 1,00% ao mês.',
+    }),
+  )
+  return { agreement: remittingAgreement, file_number: 7, generated_on: '2026-11-21', items }
 }
 
 /** The síndico of the demo between its boletos and the bank. */

@@ -4,6 +4,9 @@
  */
 export const recordLength = 400
 
+/** Far more than a bank's day of any condominium; beyond it a file is not read at all. */
+export const mostBankFileBytes = 20 * 1024 * 1024
+
 /** What stands in the columns from the first to the last of them. */
 export type Field = readonly [first: number, last: number, value: string]
 
@@ -54,4 +57,29 @@ export function shortDate(day: string): string {
 /** `2026-03-01` as `20260301`. */
 export function longDate(day: string): string {
   return day.replaceAll('-', '')
+}
+
+const [lineFeed, carriageReturn, endOfFile] = [0x0a, 0x0d, 0x1a]
+
+/**
+ * The lines of a file, as Latin-1, ended by CR LF or LF, without blank ones and a 1A behind them; of one that is longer
+ * than a record no more than a record.
+ */
+export function* linesOf(bytes: Uint8Array): Generator<{ text: string; length: number }> {
+  let end = bytes.length
+  while (end > 0 && [lineFeed, carriageReturn, endOfFile].includes(bytes[end - 1] ?? 0)) end--
+  for (let start = 0; start < end;) {
+    const found = bytes.indexOf(lineFeed, start)
+    const stop = found === -1 || found > end ? end : found
+    const last = stop > start && bytes[stop - 1] === carriageReturn ? stop - 1 : stop
+    const part = bytes.subarray(start, Math.min(last, start + recordLength))
+    yield { text: latin1(part), length: last - start }
+    start = stop + 1
+  }
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at] ?? 0)
+  return text
 }

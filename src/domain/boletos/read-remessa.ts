@@ -1,4 +1,4 @@
-import { recordLength } from './cnab-400.ts'
+import { linesOf, mostBankFileBytes, recordLength } from './cnab-400.ts'
 
 /** A slip of a remittance file as it stands there: dates and amounts are not interpreted further than into words. */
 export interface ReadItem {
@@ -29,43 +29,90 @@ export interface ReadRemessa {
 
 const column = (record: string, first: number, last: number) => record.slice(first - 1, last)
 
+const mostProblems = 200
+
 /** Reads a remittance file, whoever wrote it, and says what the bank would refuse in its form (Sicredi manual, 3.1). */
 export function readRemessa(bytes: Uint8Array): ReadRemessa {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  const problems: string[] = []
-  if (/[^\x20-\x7e\r\n]/.test(text)) problems.push('O arquivo tem caracteres que não são ASCII.')
-  if (!text.endsWith('\r\n')) problems.push('O último registro não termina com CR LF.')
-  const records = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  if (text.replaceAll('\r\n', '').includes('\n')) problems.push('Há linhas que terminam só com LF.')
-  records.forEach((record, at) => {
-    const line = `Linha ${at + 1}`
-    if (record.length !== recordLength)
-      problems.push(`${line}: ${record.length} colunas em vez de ${recordLength}.`)
-    if (column(record, 395, 400) !== String(at + 1).padStart(6, '0'))
-      problems.push(`${line}: o número do registro é ${JSON.stringify(column(record, 395, 400))}.`)
-  })
+  const why = whyNone(bytes)
+  if (why !== null) return { beneficiary: '', file_number: '', generated: '', items: [], problems: [why] }
+  const lines = [...linesOf(bytes)]
+  const records = lines.map(({ text }) => text)
   const [header = ''] = records
-  const trailer = records.at(-1) ?? ''
-  if (column(header, 1, 9) !== '01REMESSA') problems.push('O arquivo não começa com 01REMESSA.')
-  if (column(header, 77, 79) !== '748') problems.push('O arquivo não é do Sicredi (748).')
-  if (column(trailer, 1, 5) !== '91748') problems.push('O último registro não é o fim do arquivo.')
-  if (column(trailer, 6, 10) !== column(header, 27, 31))
-    problems.push('O beneficiário do fim do arquivo é outro.')
   const items = records.flatMap((record, at) => (record.startsWith('1') ? [itemOf(record, at + 1)] : []))
-  for (const { line, our_number, amount_cents } of items) {
-    if (!/^\d{9}$/.test(our_number)) problems.push(`Linha ${line}: o nosso número não tem nove dígitos.`)
-    if (!Number.isSafeInteger(amount_cents) || amount_cents < 1)
-      problems.push(`Linha ${line}: o valor é inválido.`)
-  }
-  problems.push(...pixProblems(records, items))
-  if (items.length === 0) problems.push('O arquivo não tem boletos.')
+  const problems = [
+    ...characterProblems(bytes),
+    ...wholeProblems(records),
+    ...lines.flatMap(lineProblems),
+    ...items.flatMap(itemProblems),
+    ...pixProblems(records, items),
+    ...(items.length === 0 ? ['O arquivo não tem boletos.'] : []),
+  ]
+  const unsaid = problems.length - mostProblems
   return {
     beneficiary: column(header, 27, 31),
     file_number: column(header, 111, 117),
     generated: column(header, 95, 102),
     items,
-    problems,
+    problems: unsaid > 0 ? [...problems.slice(0, mostProblems), `E mais ${unsaid} problemas.`] : problems,
   }
+}
+
+/** Why a file is no remittance at all; null if it may be one. */
+function whyNone(bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return 'O arquivo está vazio.'
+  if (bytes.length > mostBankFileBytes) return 'O arquivo é grande demais para ser uma remessa.'
+  const [first] = linesOf(bytes)
+  return first?.text.startsWith('01REMESSA') ? null : 'Este não é um arquivo de remessa de cobrança.'
+}
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d]
+
+function characterProblems(bytes: Uint8Array): string[] {
+  const isText = (byte: number) => byte >= 0x20 && byte <= 0x7e
+  const isEnd = (at: number) => bytes[at] === carriageReturn && bytes[at + 1] === lineFeed
+  const [ends, endsBefore] = [isEnd(bytes.length - 2), isEnd(bytes.length - 4)]
+  return found([
+    [
+      bytes.some((byte) => !isText(byte) && byte !== lineFeed && byte !== carriageReturn),
+      'O arquivo tem caracteres que não são ASCII.',
+    ],
+    [!ends, 'O último registro não termina com CR LF.'],
+    [ends && endsBefore, 'Há linhas em branco depois do último registro.'],
+    [
+      bytes.some((byte, at) => byte === lineFeed && bytes[at - 1] !== carriageReturn),
+      'Há linhas que terminam só com LF.',
+    ],
+  ])
+}
+
+function wholeProblems(records: readonly string[]): string[] {
+  const [header = ''] = records
+  const trailer = records.at(-1) ?? ''
+  return found([
+    [column(header, 77, 79) !== '748', 'O arquivo não é do Sicredi (748).'],
+    [column(trailer, 1, 5) !== '91748', 'O último registro não é o fim do arquivo.'],
+    [column(trailer, 6, 10) !== column(header, 27, 31), 'O beneficiário do fim do arquivo é outro.'],
+  ])
+}
+
+function lineProblems({ text, length }: { text: string; length: number }, at: number): string[] {
+  const line = at + 1
+  const number = column(text, 395, 400)
+  return found([
+    [length !== recordLength, `Linha ${line}: ${length} colunas em vez de ${recordLength}.`],
+    [number !== String(line).padStart(6, '0'), `Linha ${line}: o número do registro é "${number}".`],
+  ])
+}
+
+function itemProblems({ line, our_number, amount_cents }: ReadItem): string[] {
+  return found([
+    [!/^\d{9}$/.test(our_number), `Linha ${line}: o nosso número não tem nove dígitos.`],
+    [!(amount_cents >= 1), `Linha ${line}: o valor é inválido.`],
+  ])
+}
+
+function found(checks: readonly [isWrong: boolean, message: string][]): string[] {
+  return checks.flatMap(([isWrong, message]) => (isWrong ? [message] : []))
 }
 
 function itemOf(record: string, line: number): ReadItem {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CivilDate } from '../values/civil-date.ts'
-import { recordLength } from './cnab-400.ts'
+import { linesOf, mostBankFileBytes, recordLength } from './cnab-400.ts'
 import type { SlipPix } from './slip-pix.ts'
 
 export interface RetornoHeader {
@@ -61,11 +61,7 @@ export interface Retorno {
   problems: RetornoProblem[]
 }
 
-/** Far more than a bank's day of any condominium; beyond it a file is not read at all. */
-export const mostRetornoBytes = 20 * 1024 * 1024
 const mostProblems = 200
-
-const [lineFeed, carriageReturn, endOfFile] = [0x0a, 0x0d, 0x1a]
 
 /**
  * Reads a CNAB-400 return file (Sicredi manual, 2019, and real files): Latin-1, lines ended by CR LF or LF, a 1A at the
@@ -73,7 +69,7 @@ const [lineFeed, carriageReturn, endOfFile] = [0x0a, 0x0d, 0x1a]
  */
 export function readRetorno(bytes: Uint8Array): Retorno {
   const reading: Reading = { header: null, rows: [], trailer: null, problems: [], unsaid: 0, expected: 1 }
-  if (bytes.length > mostRetornoBytes) {
+  if (bytes.length > mostBankFileBytes) {
     say(reading, null, 'O arquivo é grande demais para ser um retorno do banco.')
   } else {
     let line = 0
@@ -102,35 +98,17 @@ function mention(reading: Reading, line: number, message: string): void {
   if (reading.problems.length < mostProblems) reading.problems.push({ line, message, isHarmless: true })
 }
 
-/** The lines of a file, as Latin-1; of a longer one no more than what is needed to say so. */
-function* linesOf(bytes: Uint8Array): Generator<{ text: string; length: number }> {
-  let end = bytes.length
-  while (end > 0 && [lineFeed, carriageReturn, endOfFile].includes(bytes[end - 1] ?? 0)) end--
-  for (let start = 0; start < end;) {
-    const found = bytes.indexOf(lineFeed, start)
-    const stop = found === -1 || found > end ? end : found
-    const last = stop > start && bytes[stop - 1] === carriageReturn ? stop - 1 : stop
-    const part = bytes.subarray(start, Math.min(last, start + recordLength))
-    yield { text: latin1(part), length: last - start }
-    start = stop + 1
-  }
-}
-
-function latin1(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at] ?? 0)
-  return text
-}
-
 function readLine(reading: Reading, line: number, { text, length }: { text: string; length: number }): void {
+  if (line === 1 && !text.startsWith('02RETORNO'))
+    return say(reading, 1, 'Este não é um arquivo de retorno de cobrança.')
+  if (line > 1 && !reading.header) return // a file of something else: said once
   const type = text[0]
-  const isEnd = type === '9' && reading.header !== null
+  const isEnd = type === '9' && line > 1
   if (length !== recordLength && !isEnd) {
     say(reading, line, `A linha tem ${length} colunas em vez de ${recordLength}: não foi lida.`)
     reading.expected++
     return
   }
-  if (line > 1 && !reading.header) return // a file of something else: said once
   const record = text.padEnd(recordLength)
   if (!isEnd && digits(record, 395, 400) !== reading.expected)
     say(reading, line, `A linha está fora de ordem: diz que é a ${column(record, 395, 400).trim()}.`)
@@ -146,8 +124,6 @@ function readLine(reading: Reading, line: number, { text, length }: { text: stri
 function readHeader(reading: Reading, record: string): void {
   const beneficiary = column(record, 27, 31)
   const file_number = digits(record, 111, 117)
-  if (column(record, 1, 9) !== '02RETORNO')
-    return say(reading, 1, 'Este não é um arquivo de retorno de cobrança.')
   if (column(record, 77, 79) !== '748') return say(reading, 1, 'O arquivo não é do Sicredi (748).')
   if (!/^\d{5}$/.test(beneficiary) || file_number === undefined)
     return say(reading, 1, 'O cabeçalho não diz o beneficiário ou o número do arquivo.')
@@ -243,11 +219,8 @@ function readTrailer(reading: Reading, record: string): void {
 }
 
 function wholeFile(reading: Reading): void {
-  const { header, trailer, problems } = reading
-  if (!header) {
-    if (problems.length === 0) say(reading, 1, 'Este não é um arquivo de retorno de cobrança.')
-    return
-  }
+  const { header, trailer } = reading
+  if (!header) return
   if (!trailer)
     say(reading, null, 'Falta o fim do arquivo: ele pode estar incompleto. Baixe-o de novo no banco.')
   else if (trailer.beneficiary !== header.beneficiary)

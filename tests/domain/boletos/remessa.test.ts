@@ -1,42 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { remessaFileName, remessaProblems, writeRemessa } from '#domain/boletos/remessa.ts'
 import type { Remessa, RemessaItem } from '#domain/boletos/remessa-input.ts'
 import { addDays } from '#domain/values/civil-time.ts'
+import { aRemessaItem, remittingAgreement as agreement, slipNumber } from '#tests/support/a-remessa.ts'
 import { dayOf, recordsOf } from '#tests/support/remessa-records.ts'
 
-const agreement = { cooperative: '0165', ua: '02', beneficiary: '00623', byte: '2', cnpj: '11222333000181' }
 const generated_on = '2026-11-21'
-const numberOf = (at: number) =>
-  nossoNumero({ ...agreement, year: '26', byte: '2', sequence: String(at).padStart(5, '0') }).digits
-
-const payer = {
-  document: '52998224725',
-  name: 'Otávio Beltrão',
-  address_line: 'Rua dos Timbiras, 1200, unidade 304',
-  district: 'Funcionários',
-  city: 'Belo Horizonte',
-  state: 'MG',
-  zip: '30140060',
-}
-const item = (given: Partial<RemessaItem> = {}): RemessaItem => ({
-  instruction: '01',
-  our_number: numberOf(3),
-  document_number: '00001148',
-  issue_date: '2026-11-21',
-  due_date: '2026-12-10',
-  amount_cents: 48_790,
-  fine_percent: 2,
-  interest_per_day_cents: 16,
-  payer,
-  ...given,
-})
+const { payer } = aRemessaItem()
 const remessa = (given: Partial<Remessa> = {}): Remessa => ({
   agreement,
   file_number: 7,
   generated_on,
-  items: [item()],
+  items: [aRemessaItem()],
   ...given,
 })
 const written = (given: Partial<Remessa> = {}) => recordsOf(writeRemessa(remessa(given)).text)
@@ -66,7 +42,7 @@ describe('a remittance file', () => {
       currency: 'A',
       discountType: 'A',
       interestType: 'A',
-      ourNumber: numberOf(3),
+      ourNumber: slipNumber(3),
       instructionDate: '20261121',
       posting: 'N',
       printer: 'B',
@@ -94,7 +70,7 @@ describe('a remittance file', () => {
   })
 
   test('leaves blank what the manual leaves blank', () => {
-    const records = written({ items: [item({ instructions: 'Não receber em dinheiro' })] })
+    const records = written({ items: [aRemessaItem({ instructions: 'Não receber em dinheiro' })] })
     for (const record of records)
       for (const [name, value] of Object.entries(record))
         if (name.startsWith('free')) expect(value.trim(), `${record.type} ${name}`).toBe('')
@@ -102,7 +78,7 @@ describe('a remittance file', () => {
 
   test('has a message record behind a slip with instructions, four lines of it', () => {
     const text = 'Após o vencimento, juros.\n\nNão receber em dinheiro\nTrês\nQuatro\nCinco'
-    const [, detail, message, trailer] = written({ items: [item({ instructions: text })] })
+    const [, detail, message, trailer] = written({ items: [aRemessaItem({ instructions: text })] })
     expect(message).toMatchObject({
       kind: '2',
       ourNumber: detail?.ourNumber,
@@ -125,14 +101,14 @@ describe('a remittance file', () => {
       { discountType: 'B', discount: '0000000000250' },
     ],
   ])('says a discount of %o', (discount, expected) => {
-    expect(written({ items: [item({ discount })] })[1]).toMatchObject({
+    expect(written({ items: [aRemessaItem({ discount })] })[1]).toMatchObject({
       discountUntil: '051226',
       ...expected,
     })
   })
 
   test('of a company with letters in its CNPJ keeps them', () => {
-    const [, detail] = written({ items: [item({ payer: { ...payer, document: '12ABC34501DE35' } })] })
+    const [, detail] = written({ items: [aRemessaItem({ payer: { ...payer, document: '12ABC34501DE35' } })] })
     expect(detail).toMatchObject({ payerKind: '2', payerDocument: '12ABC34501DE35' })
   })
 
@@ -163,9 +139,9 @@ const validItem = (at: number): fc.Arbitrary<RemessaItem> =>
       isCompany: fc.boolean(),
     })
     .map(({ name, address_line, days, fine, isCompany, ...rest }) =>
-      item({
+      aRemessaItem({
         ...rest,
-        our_number: numberOf(at),
+        our_number: slipNumber(at),
         document_number: String(at + 1).padStart(8, '0'),
         due_date: addDays(generated_on, days),
         fine_percent: fine / 100,
@@ -207,7 +183,7 @@ describe('of any slips', () => {
   })
 
   test('five thousand of them are one file', () => {
-    const items = Array.from({ length: 5_000 }, (_, at) => item({ our_number: numberOf(at) }))
+    const items = Array.from({ length: 5_000 }, (_, at) => aRemessaItem({ our_number: slipNumber(at) }))
     expect(written({ items })).toHaveLength(5_002)
   })
 })
@@ -253,7 +229,7 @@ describe('before a byte is written', () => {
     [{ payer: { ...payer, city: '' } }, 'payer.city'],
     [{ payer: { ...payer, state: '' } }, 'payer.state'],
   ])('a slip of %o is refused at %s, in words and with what to do', (given, field) => {
-    const items = [item({ our_number: numberOf(9) }), item(given)]
+    const items = [aRemessaItem({ our_number: slipNumber(9) }), aRemessaItem(given)]
     const found = remessaProblems(remessa({ items }))
     expect(found.map((problem) => [problem.item, problem.field])).toContainEqual([1, field])
     for (const { message, action } of found) expect([message, action].every(Boolean)).toBe(true)
@@ -261,13 +237,15 @@ describe('before a byte is written', () => {
   })
 
   test('a slip is there once for each instruction', () => {
-    const twice = remessa({ items: [item(), item()] })
+    const twice = remessa({ items: [aRemessaItem(), aRemessaItem()] })
     expect(remessaProblems(twice).map(({ field }) => field)).toContain('our_number')
-    expect(remessaProblems(remessa({ items: [item(), item({ instruction: '02' })] }))).toEqual([])
+    expect(
+      remessaProblems(remessa({ items: [aRemessaItem(), aRemessaItem({ instruction: '02' })] })),
+    ).toEqual([])
   })
 
   test('a due date within the manual’s seven days is said and does not hold the file up', () => {
-    const soon = remessa({ items: [item({ due_date: '2026-11-25' })] })
+    const soon = remessa({ items: [aRemessaItem({ due_date: '2026-11-25' })] })
     expect(remessaProblems(soon)).toMatchObject([{ severity: 'warning', field: 'due_date' }])
     expect(writeRemessa(soon).file_name).toBe('00623N21.REM')
   })

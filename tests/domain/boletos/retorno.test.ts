@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { occurrenceCodes, occurrenceOf, motiveText } from '#domain/boletos/occurrences.ts'
-import { mostRetornoBytes, readRetorno } from '#domain/boletos/retorno.ts'
+import { mostBankFileBytes } from '#domain/boletos/cnab-400.ts'
+import { readRetorno } from '#domain/boletos/retorno.ts'
 import { tariffsOf } from '#domain/boletos/tariffs.ts'
 import { aBoletoRow, aStep } from '#tests/support/boleto-rows.ts'
 import { bankFile, bankRecords, latin1 } from '#tests/support/retorno-files.ts'
@@ -98,7 +99,8 @@ describe('a return file', () => {
   test.each([
     ['another bank', (file: string) => file.replace('748BANSICREDI', '001BANCOBRASI'), /Sicredi \(748\)/],
     ['a remittance', (file: string) => file.replace('02RETORNO', '01REMESSA'), /não é um arquivo de retorno/],
-    ['a page', () => '<!doctype html>\n<p>Entrar</p>', /colunas em vez de 400/],
+    ['a page', () => '<!doctype html>\n<p>Entrar</p>', /^Este não é um arquivo de retorno de cobrança\.$/],
+    ['a header cut short', (file: string) => file.slice(1), /não é um arquivo de retorno/],
     ['nothing', () => '', /vazio/],
   ])('of %s is refused with a sentence', (_what, changed, message) => {
     const text = changed(bankRecords({ rows }).join('\r\n'))
@@ -178,7 +180,7 @@ describe('whatever the bytes', () => {
       rows: [],
       problems: [{ message: expect.stringContaining('grande demais') }],
     })
-    expect(readRetorno(new Uint8Array(mostRetornoBytes)).problems).not.toEqual([])
+    expect(readRetorno(new Uint8Array(mostBankFileBytes)).problems).not.toEqual([])
   })
 })
 
