@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBoleto, aCharge, anIssuer, payerInput } from '#tests/support/a-charge.ts'
+import {
+  aBoleto,
+  aCharge,
+  anIssuer,
+  cancelBoleto,
+  payerInput,
+  setBoletoStatus,
+} from '#tests/support/a-charge.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { recordsOf } from '#tests/support/remessa-records.ts'
 import { type BankFile, type BankRow, bankFile } from '#tests/support/retorno-files.ts'
@@ -23,8 +30,7 @@ const boletoNow = async (id: string) => (await sindico().get(`/boletos/${id}`)).
 const chargeNow = async (id: string) => (await sindico().get(`/financial-transactions/${id}`)).body
 const registered = async () => {
   const one = await charged()
-  const status = { status: 'REGISTERED' as const }
-  await server.db.updateTable('boletos').set(status).where('id', '=', one.boleto.id).execute()
+  await setBoletoStatus(server, one.boleto.id, 'REGISTERED')
   return one
 }
 
@@ -88,7 +94,7 @@ describe('a remittance', () => {
 
   test('writes off what was cancelled after it was registered', async () => {
     const { boleto } = await registered()
-    await sindico().patch(`/boletos/${boleto.id}/status/CANCELLED`, { reason: 'Engano' })
+    await cancelBoleto(server, boleto.id)
     const { body } = await generate([boleto.id])
     expect(body).toMatchObject({ registered_count: 0, write_offs_count: 1, total_value: 0 })
     expect(await boletoNow(boleto.id)).toMatchObject({ status: 'CANCELLED', write_off: 'SENT' })
@@ -174,7 +180,7 @@ describe('a return file', () => {
   test('says what was paid twice, paid after it was cancelled, and paid to a number that nobody knows', async () => {
     const [twice, cancelled] = [await registered(), await registered()]
     await apply({ rows: [paid(twice.boleto.our_number)] })
-    await sindico().patch(`/boletos/${cancelled.boleto.id}/status/CANCELLED`, { reason: 'Engano' })
+    await cancelBoleto(server, cancelled.boleto.id)
     const { body } = await apply({
       rows: [
         paid(twice.boleto.our_number, { occurrence_date: '221126' }),

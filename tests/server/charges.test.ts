@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDocument } from '#tests/support/a-document.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
-import { aBoleto, aCharge, anIssuer, chargeInput, dayFromToday } from '#tests/support/a-charge.ts'
+import {
+  aBoleto,
+  aCharge,
+  anIssuer,
+  chargeInput,
+  dayFromToday,
+  setBoletoStatus,
+} from '#tests/support/a-charge.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
 let server: TestServer
@@ -209,7 +216,7 @@ describe('a payment', () => {
   test('of a registered boleto has the bank told not to take it any more', async () => {
     const charge = await aCharge(server)
     const boleto = await aBoleto(server, issuer, charge)
-    await server.db.updateTable('boletos').set({ status: 'REGISTERED' }).where('id', '=', boleto.id).execute()
+    await setBoletoStatus(server, boleto.id, 'REGISTERED')
     await pay(charge.id)
     expect(await boletoNow(boleto.id)).toMatchObject({ status: 'LIQUIDATED', write_off: 'QUEUED' })
   })

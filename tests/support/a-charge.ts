@@ -1,3 +1,4 @@
+import type { Boleto } from '#domain/boletos/boleto.ts'
 import { addDays, defaultTimeZone } from '#domain/values/civil-time.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import type { PersonName } from './a-fixture.ts'
@@ -70,17 +71,49 @@ export function aCharge(server: TestServer, given: Record<string, unknown> = {})
   return mustPost(server, '/financial-transactions', chargeInput(server, given))
 }
 
+type Issuer = Awaited<ReturnType<typeof anIssuer>>
+
+export function boletoInput(
+  server: TestServer,
+  { agreement, payer }: Issuer,
+  given: Record<string, unknown> = {},
+) {
+  return {
+    payer_id: payer.id,
+    bank_account_id: agreement.id,
+    due_date: dayFromToday(server, 20),
+    amount_cents: 15_035,
+    ...given,
+  }
+}
+
 /** A boleto of a charge, in DRAFT. */
 export async function aBoleto(
   server: TestServer,
-  { agreement, payer }: Awaited<ReturnType<typeof anIssuer>>,
+  issuer: Issuer,
   charge?: { id: string; value: number; due_date: string },
 ) {
-  return mustPost(server, '/boletos', {
-    payer_id: payer.id,
-    bank_account_id: agreement.id,
-    financial_transaction_id: charge?.id ?? null,
-    due_date: charge?.due_date ?? dayFromToday(server, 20),
-    amount_cents: charge ? Math.round(charge.value * 100) : 12_345,
-  })
+  return mustPost(
+    server,
+    '/boletos',
+    boletoInput(server, issuer, {
+      financial_transaction_id: charge?.id ?? null,
+      amount_cents: charge ? Math.round(charge.value * 100) : 12_345,
+      ...(charge && { due_date: charge.due_date }),
+    }),
+  )
+}
+
+/** As the bank would set it. */
+export async function setBoletoStatus(
+  server: TestServer,
+  id: string,
+  status: Boleto['status'],
+): Promise<void> {
+  await server.db.updateTable('boletos').set({ status }).where('id', '=', id).execute()
+}
+
+/** One that the bank knows. */
+export function cancelBoleto(server: TestServer, id: string) {
+  return server.as('sindico').patch(`/boletos/${id}/status/CANCELLED`, { reason: 'Engano' })
 }
