@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { mustBeDueLater } from '../boletos/new-boleto.ts'
 import { readsOfCondominium } from '../condominiums/today.ts'
+import { authorOf } from '../kernel/author.ts'
 import { change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { edits, reads, shownAs } from '../kernel/crud.ts'
@@ -112,8 +113,7 @@ export const financialTransactions = contract('financialTransactions', {
         ...given,
         id: payment_id,
         receipt: null,
-        by_id: context.actor.id,
-        by_name: context.actor.name,
+        ...authorOf(context.actor),
         at: recordedAt(context),
         undone: null,
       }
@@ -175,8 +175,7 @@ export const financialTransactions = contract('financialTransactions', {
       if (!payment) throw new DomainError('conflict', { detail: 'Este pagamento já foi desfeito.' })
       if (payment.method === 'BOLETO')
         throw new DomainError('conflict', { detail: 'Um pagamento que o banco informou não se desfaz aqui.' })
-      const { id: by_id, name: by_name } = context.actor
-      const undone = { at: recordedAt(context), by_id, by_name, reason }
+      const undone = { at: recordedAt(context), ...authorOf(context.actor), reason }
       const payments = row.payments.map((one) => (one === payment ? { ...one, undone } : one))
       const next = withoutDeadBoleto(settled({ ...row, payments }, boletoOf(row, rows)), rows, context)
       return recordedCharge(next, 'payment_undone', context, reason)

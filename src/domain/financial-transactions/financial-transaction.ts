@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
+import { withoutAuthor } from '../kernel/author.ts'
 import { type ErasedPerson, removedPerson, withoutId, withoutName } from '../kernel/forget.ts'
 import { historyStep } from '../kernel/history.ts'
 import { management } from '../kernel/roles.ts'
@@ -111,13 +112,9 @@ export const FinancialTransaction = entity('financial_transactions', {
   since: 6,
 })
 
-function withoutRegistrar(payment: Payment, { id }: ErasedPerson): Payment {
+function withoutRegistrar(payment: Payment, person: ErasedPerson): Payment {
   const { undone } = payment
-  return {
-    ...payment,
-    ...(payment.by_id === id && { by_id: null, by_name: removedPerson }),
-    undone: undone?.by_id === id ? { ...undone, by_id: null, by_name: removedPerson } : undone,
-  }
+  return { ...withoutAuthor(payment, person), undone: undone && withoutAuthor(undone, person) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { authorEntries } from '../kernel/author.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { documentMimes, Filename } from '../values/document.ts'
 import { Id, Instant } from '../values/id.ts'
@@ -32,12 +33,9 @@ export const Payment = v.strictObject({
     }),
   ),
   /** Who registered it, and when; null once that person is erased, or if the bank told it. */
-  by_id: v.nullable(Id),
-  by_name: v.string(),
+  ...authorEntries,
   at: Instant,
-  undone: v.nullable(
-    v.strictObject({ at: Instant, by_id: v.nullable(Id), by_name: v.string(), reason: v.string() }),
-  ),
+  undone: v.nullable(v.strictObject({ at: Instant, ...authorEntries, reason: v.string() })),
 })
 export type Payment = v.InferOutput<typeof Payment>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../values/id.ts'
+import { authorOf } from './author.ts'
 import { type Context, recordedAt } from './context.ts'
 
 /**
@@ -56,6 +57,5 @@ function later(one: string, other: string): string {
 }
 
 export function stepOf<A, S>(act: A, status: S, context: Context, reason?: string | null): Step<A, S> {
-  const { id: by_id, name: by_name } = context.actor
-  return { at: recordedAt(context), by_id, by_name, act, status, ...(reason && { reason }) }
+  return { at: recordedAt(context), ...authorOf(context.actor), act, status, ...(reason && { reason }) }
 }

@@ -4,6 +4,7 @@ import { changeSent } from '../boletos/ask-bank.ts'
 import type { BankStep } from '../boletos/bank-step.ts'
 import { Boleto } from '../boletos/boleto.ts'
 import { type Instruction, instructions } from '../boletos/remessa-input.ts'
+import { authorOf } from '../kernel/author.ts'
 import { changeTo, create, findRow, type Context, type DerivedRows, type Rows } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { reads } from '../kernel/crud.ts'
@@ -136,8 +137,7 @@ export const remessas = contract('remessas', {
 /** A file before the server numbers it and writes its bytes. */
 function unwritten({ actor, now }: Context) {
   return {
-    by_id: actor.id,
-    by_name: actor.name,
+    ...authorOf(actor),
     file_number: 1,
     file_of_day: 1,
     file_name: '',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { authorEntries, authorLabels, withoutAuthor } from '../kernel/author.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { removedPerson, withoutId } from '../kernel/forget.ts'
 import { management } from '../kernel/roles.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Id } from '../values/id.ts'
@@ -26,8 +26,7 @@ export const RemessaFile = entity('remessas', {
     total_value: 'Total',
     boleto_ids: 'Boletos',
     test_slips: 'Boletos de teste',
-    by_id: 'Gerada por',
-    by_name: 'Gerada por',
+    ...authorLabels('Gerada por'),
   },
   sentences: {
     'remessas.generate': 'gerou a remessa',
@@ -56,18 +55,13 @@ export const RemessaFile = entity('remessas', {
     boleto_ids: v.array(Id),
     /** Of a file for the bank's examination alone; it has no boletos, and registers nothing that is owed. */
     test_slips: v.optional(v.array(TestSlip), []),
-    by_id: v.nullable(Id),
-    by_name: v.string(),
+    ...authorEntries,
   },
   references: { bank_account_id: 'bank_accounts', by_id: 'users' },
   nameOf: ({ file_name = '' }) => file_name,
   files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
   policy: { permission: 'read_financial', all: management },
-  forget: (row, person) => ({
-    ...row,
-    by_id: withoutId(row.by_id, person),
-    by_name: row.by_id === person.id ? removedPerson : row.by_name,
-  }),
+  forget: withoutAuthor,
   audience: (row) => ({ condominium_id: row.condominium_id }),
   index: 'condominium_id',
   since: 7,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Boleto } from '../boletos/boleto.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
 import { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
+import { authorOf } from '../kernel/author.ts'
 import {
   changeTo,
   create,
@@ -109,8 +110,7 @@ export const retornos = contract('retornos', {
         notices: input.notices,
         boleto_ids: [...boletos.keys()],
         ...totals,
-        by_id: context.actor.id,
-        by_name: context.actor.name,
+        ...authorOf(context.actor),
       }
     },
     {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { authorEntries, authorLabels, withoutAuthor } from '../kernel/author.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { removedPerson, withoutId } from '../kernel/forget.ts'
 import { management } from '../kernel/roles.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Filename } from '../values/document.ts'
@@ -39,8 +39,7 @@ export const RetornoFile = entity('retornos', {
     attention: 'A conferir',
     notices: 'Avisos',
     boleto_ids: 'Boletos',
-    by_id: 'Importado por',
-    by_name: 'Importado por',
+    ...authorLabels('Importado por'),
   },
   sentences: { 'retornos.apply': 'importou o retorno' },
   fixed: { condominium_id: Id },
@@ -66,18 +65,13 @@ export const RetornoFile = entity('retornos', {
     notices: v.array(v.string()),
     /** That it names, once each. */
     boleto_ids: v.array(Id),
-    by_id: v.nullable(Id),
-    by_name: v.string(),
+    ...authorEntries,
   },
   references: { by_id: 'users' },
   nameOf: ({ filename = '' }) => filename,
   files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
   policy: { permission: 'read_financial', all: management },
-  forget: (row, person) => ({
-    ...row,
-    by_id: withoutId(row.by_id, person),
-    by_name: row.by_id === person.id ? removedPerson : row.by_name,
-  }),
+  forget: withoutAuthor,
   audience: (row) => ({ condominium_id: row.condominium_id }),
   index: 'condominium_id',
   since: 7,
