@@ -110,13 +110,14 @@ function readLine(reading: Reading, line: number, { text, length }: { text: stri
     return
   }
   const record = text.padEnd(recordLength)
-  if (!isEnd && digits(record, 395, 400) !== reading.expected)
+  const number = digits(record, 395, 400)
+  if (!isEnd && number !== reading.expected)
     say(reading, line, `A linha está fora de ordem: diz que é a ${column(record, 395, 400).trim()}.`)
-  reading.expected = (digits(record, 395, 400) ?? reading.expected) + 1
+  if (!isEnd) reading.expected = (number ?? reading.expected) + 1
   if (line === 1) readHeader(reading, record)
   else if (type === '1') readRow(reading, line, record)
   else if (type === '8') readPix(reading, line, record)
-  else if (type === '9') readTrailer(reading, record)
+  else if (isEnd) readTrailer(reading, line, record)
   else
     mention(reading, line, `Registro do tipo ${JSON.stringify(type)}, que o Zelo não conhece: não foi lido.`)
 }
@@ -214,8 +215,16 @@ function readPix(reading: Reading, line: number, record: string): void {
   }
 }
 
-function readTrailer(reading: Reading, record: string): void {
-  reading.trailer ??= { beneficiary: column(record, 6, 10), records: digits(record, 395, 400) ?? 0 }
+/** Real ones have lost their blanks, and with them how many records there are. */
+function readTrailer(reading: Reading, line: number, record: string): void {
+  const records = digits(record, 395, 400) ?? 0
+  if (records > 0 && records !== reading.expected)
+    say(
+      reading,
+      line,
+      `O fim do arquivo conta ${records} registros, e há ${reading.expected}: baixe-o de novo no banco.`,
+    )
+  reading.trailer ??= { beneficiary: column(record, 6, 10), records }
 }
 
 function wholeFile(reading: Reading): void {

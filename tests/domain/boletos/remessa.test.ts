@@ -155,6 +155,49 @@ const validItem = (at: number): fc.Arbitrary<RemessaItem> =>
       }),
     )
 
+test.each([
+  ['José da Conceição Çelik', 'JOSE DA CONCEICAO CELIK'],
+  ['Maria 2ª via nº 3', 'MARIA 2 VIA N 3'],
+  ['Ana 😀 Ñandú 🏠', 'ANA NANDU'],
+  ['O’Hara "x" — y', 'O HARA X Y'],
+  ['Straße & Cia. (ME)', 'STRASSE & CIA. (ME)'],
+  ['e\u0301 com acento \u0000\t solto', 'E COM ACENTO SOLTO'],
+  ['Á'.repeat(200), 'A'.repeat(40)],
+  [`A ${'1'.repeat(37)} ç fim`, `A ${'1'.repeat(37)} `],
+])('a payer called %j is %j for the bank, in name and address', (name, expected) => {
+  const given = aRemessaItem({ payer: { ...payer, name, address_line: name }, instructions: name })
+  const [, detail, message] = written({ items: [given] })
+  expect([detail?.payerName, detail?.payerAddress]).toEqual([expected.padEnd(40), expected.padEnd(40)])
+  expect(message?.line1?.slice(0, 40).trimEnd()).toBe(expected.trimEnd())
+})
+
+test('a slip with every amount at its limit fits its columns', () => {
+  const most = 9_999_999_999
+  const given = aRemessaItem({
+    amount_cents: most,
+    interest_per_day_cents: most,
+    fine_percent: 2,
+    discount: { until: '2026-12-10', cents: most - 1 },
+    rebate_cents: most - 1,
+    document_number: '9'.repeat(10),
+  })
+  const [header, detail] = written({ items: [given], file_number: 9_999_999 })
+  expect([header?.fileNumber, detail?.documentNumber]).toEqual(['9999999', '9'.repeat(10)])
+  expect(detail).toMatchObject({
+    amount: '0009999999999',
+    interest: '0009999999999',
+    discount: '0009999999998',
+    rebate: '0009999999998',
+    fine: '0200',
+  })
+  expect(written({ items: [aRemessaItem({ amount_cents: 1, interest_per_day_cents: 0 })] })[1]).toMatchObject(
+    {
+      amount: '0000000000001',
+      interest: '0000000000000',
+    },
+  )
+})
+
 describe('of any slips', () => {
   test('every field comes back, in records of 400 ASCII columns numbered through', () => {
     fc.assert(
@@ -182,9 +225,17 @@ describe('of any slips', () => {
     )
   })
 
-  test('five thousand of them are one file', () => {
-    const items = Array.from({ length: 5_000 }, (_, at) => aRemessaItem({ our_number: slipNumber(at) }))
-    expect(written({ items })).toHaveLength(5_002)
+  test.each([1, 2, 999, 1_000, 5_000])('%i of them are one file, each once and in their order', (count) => {
+    const items = Array.from({ length: count }, (_, at) =>
+      aRemessaItem({ our_number: slipNumber(at), instructions: at % 2 ? 'Não receber' : '' }),
+    )
+    const records = written({ items })
+    expect(records.map(({ number }) => Number(number))).toEqual(records.map((_, at) => at + 1))
+    expect(records.map(({ type }) => type).join('')).toBe(
+      `0${items.map(({ instructions }) => (instructions ? '12' : '1')).join('')}9`,
+    )
+    const details = records.filter(({ type }) => type === '1')
+    expect(details.map(({ ourNumber }) => ourNumber)).toEqual(items.map(({ our_number }) => our_number))
   })
 })
 

@@ -140,6 +140,18 @@ describe('a return file', () => {
 
 describe('whatever the bytes', () => {
   const whole = bankFile({ rows: [...rows, ...rows] })
+  const records = bankRecords({ rows: [...rows, ...rows] })
+
+  test('no record is left out or changes its place unseen', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(records), (some) => {
+        const { problems } = readRetorno(latin1(some.join('\r\n')))
+        const isWhole = some.join() === records.join()
+        expect(problems.filter(({ isHarmless }) => !isHarmless).length > 0).toBe(!isWhole)
+      }),
+      { numRuns: 500, examples: [[records], [records.filter((_, at) => at !== records.length - 2)]] },
+    )
+  })
 
   test('there is an answer, cut and with single bytes changed', () => {
     fc.assert(
@@ -175,12 +187,23 @@ describe('whatever the bytes', () => {
     )
     expect(garbage.problems.length).toBeLessThan(210)
     expect(garbage.problems.at(-1)?.message).toMatch(/E mais \d+ linhas/)
-    const huge = readRetorno(new Uint8Array(100 * 1024 * 1024))
-    expect(huge).toMatchObject({
+    const bytes = new Uint8Array(100 * 1024 * 1024).fill(0x31)
+    const { heapUsed } = process.memoryUsage()
+    expect(readRetorno(bytes)).toMatchObject({
       rows: [],
       problems: [{ message: expect.stringContaining('grande demais') }],
     })
-    expect(readRetorno(new Uint8Array(mostBankFileBytes)).problems).not.toEqual([])
+    expect(process.memoryUsage().heapUsed - heapUsed).toBeLessThan(5 * 1024 * 1024)
+  })
+
+  test('of a line without an end no more is held than a record', () => {
+    const bytes = new Uint8Array(mostBankFileBytes).fill(0x30)
+    bytes.set(latin1('02RETORNO'))
+    const { heapUsed } = process.memoryUsage()
+    expect(readRetorno(bytes).problems).toMatchObject([
+      { line: 1, message: expect.stringContaining(`tem ${mostBankFileBytes} colunas`) },
+    ])
+    expect(process.memoryUsage().heapUsed - heapUsed).toBeLessThan(5 * 1024 * 1024)
   })
 })
 
