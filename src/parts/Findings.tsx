@@ -16,7 +16,7 @@ interface FindingsProps<Row> {
   renderRow: (row: Row) => ReactNode
 }
 
-const usualHeight = 72
+const usualHeight = 78
 
 /** Records that somebody has to look at, in a box of their own, which thousands of them scroll through. */
 export function Findings<Row>({ tone, title, label, rows, rowId, renderRow }: FindingsProps<Row>) {

@@ -191,8 +191,27 @@ test('a return file that was imported before says so and changes nothing, and wr
     expect((await house.get<Boleto>(`/boletos/${boleto.id}`)).status).toBe('REGISTERED')
   })
 
-  await test.step('a file of another agreement is refused in words', async () => {
+  await test.step('of hundreds of movements to look at a few are drawn, and the last is reached by keyboard', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Importar Retorno' }).click()
+    const rows = Array.from({ length: 400 }, (_, at) => ({
+      our_number: String(269_000_000 + at),
+      occurrence: '06',
+      paid: 5_000,
+    }))
+    const dialog = await choose(page, retorno({ file_number: 2, rows }))
+    await expect(dialog.getByText('400 movimentos a conferir')).toBeVisible()
+    const found = dialog.getByRole('list', { name: 'A conferir' })
+    await expect(found.getByText('Nosso número 26/900000-0', { exact: true })).toBeVisible()
+    expect(await found.getByRole('listitem').count()).toBeLessThan(40)
+    await expectNoBarriers(page)
+    await look(page, 'retorno-hundreds')
+    await found.locator('..').focus()
+    await page.keyboard.press('End')
+    await expect(found.getByText('Nosso número 26/900039-9', { exact: true })).toBeInViewport()
+    await dialog.getByRole('button', { name: /^Remover/ }).click()
+  })
+
+  await test.step('a file of another agreement is refused in words', async () => {
     const dialog = await choose(page, retorno({ beneficiary: '99999', rows: [] }))
     await expect(dialog.getByText(/^Este arquivo é do beneficiário 99999/)).toBeVisible()
     await page.keyboard.press('Escape')
