@@ -2,6 +2,7 @@ import { linhaDigitavel } from '#domain/boletos/barcode.ts'
 import { type Boleto, pixCodeOf } from '#domain/boletos/boleto.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import { askedCents, rebateOf } from '#domain/boletos/rebate.ts'
+import type { SlipTerms } from '#domain/boletos/terms-of.ts'
 import { instructionLines } from '#domain/boletos/terms.ts'
 import { lateTermsText } from '#domain/boletos/texts.ts'
 import {
@@ -18,25 +19,8 @@ import { taxIdText } from '#domain/values/tax-id.ts'
 import type { Slip } from './slip.ts'
 
 /** What is printed of a boleto. */
-export type PrintedBoleto = Pick<
-  Boleto,
-  | 'recorded_at'
-  | 'status'
-  | 'our_number'
-  | 'document_number'
-  | 'barcode'
-  | 'due_date'
-  | 'amount_cents'
-  | 'fine_percent'
-  | 'interest_percent_month'
-  | 'discount_cents'
-  | 'discount_until'
-  | 'instructions'
-  | 'payer'
-  | 'beneficiary'
-  | 'about'
-  | 'unit'
-> &
+export type PrintedBoleto = SlipTerms &
+  Pick<Boleto, 'recorded_at' | 'status' | 'barcode' | 'beneficiary' | 'about' | 'unit'> &
   Partial<Pick<Boleto, 'rebate_cents' | 'pix'>>
 
 interface Printing {

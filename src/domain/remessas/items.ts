@@ -2,6 +2,7 @@ import type { BankAccount } from '../bank-accounts/bank-account.ts'
 import { bankChangesOf, nextChange } from '../boletos/bank-change.ts'
 import type { Boleto } from '../boletos/boleto.ts'
 import { type Instruction, instructions, type RemessaItem } from '../boletos/remessa-input.ts'
+import type { SlipTerms } from '../boletos/terms-of.ts'
 import { type RemessaProblem, remessaProblems } from '../boletos/remessa-problems.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { hundredthsOf } from '../values/cents.ts'
@@ -21,21 +22,7 @@ export function isWaitingForFile(row: Asking): boolean {
 }
 
 /** What the file says of a slip. */
-type RemittedSlip = Pick<
-  Boleto,
-  | 'recorded_at'
-  | 'our_number'
-  | 'document_number'
-  | 'due_date'
-  | 'amount_cents'
-  | 'fine_percent'
-  | 'interest_percent_month'
-  | 'discount_cents'
-  | 'discount_until'
-  | 'instructions'
-  | 'payer'
-> &
-  Partial<Pick<Boleto, 'bank_changes'>>
+type RemittedSlip = SlipTerms & Pick<Boleto, 'recorded_at'> & Partial<Pick<Boleto, 'bank_changes'>>
 
 /** The boleto as the file has it. `timeZone` is the condominium's: the bank counts its days. */
 export function itemOf(row: RemittedSlip, instruction: string, timeZone: string): RemessaItem {

@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import { Boleto } from '../boletos/boleto.ts'
 
-const {
-  due_date,
-  amount_cents,
-  instructions,
-  fine_percent,
-  interest_percent_month,
-  discount_cents,
-  discount_until,
-  payer,
-  beneficiary,
-} = Boleto.row.entries
+const printed = v.pick(Boleto.row, [
+  'due_date',
+  'amount_cents',
+  'instructions',
+  'fine_percent',
+  'interest_percent_month',
+  'discount_cents',
+  'discount_until',
+  'payer',
+])
 
 /**
  * A slip that the bank examines before it takes files (homologação), as it was remitted and is printed. It is no boleto:
@@ -22,13 +21,6 @@ export const TestSlip = v.strictObject({
   document_number: v.string(),
   our_number: v.string(),
   barcode: v.string(),
-  due_date,
-  amount_cents,
-  instructions,
-  fine_percent,
-  interest_percent_month,
-  discount_cents,
-  discount_until,
-  payer,
-  beneficiary: beneficiary.wrapped,
+  ...printed.entries,
+  beneficiary: Boleto.row.entries.beneficiary.wrapped,
 })

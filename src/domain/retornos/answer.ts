@@ -8,21 +8,9 @@ import type { Context } from '../kernel/context.ts'
 import { recorded } from '../kernel/history.ts'
 import { formatBRL } from '../values/cents.ts'
 import { changeRefused, dueDateMoved, rebateCancelled, rebateGranted } from './changed.ts'
-import { type Answering, type Effect, reasonsOf, said } from './outcome.ts'
+import { type Answer, type Answering, type Effect, reasonsOf, said } from './outcome.ts'
 import { paid } from './paid.ts'
 import { withPix } from './pix-answer.ts'
-
-/** What a row of a return file does, and what somebody has to do about it. */
-export interface Answer {
-  boleto: Boleto
-  charge: FinancialTransaction | undefined
-  /** In plain Portuguese: "Pago em 21/11/2026: R$ 487,90". */
-  text: string
-  /** What to do; null where all is well. */
-  todo: string | null
-  /** It changes nothing: the same was said in another file, or it is a note. */
-  isNew: boolean
-}
 
 /**
  * The boleto and its charge after one row of a return file (reference: occurrences of the Sicredi manual). What another

@@ -25,6 +25,18 @@ export interface Outcome {
   charge?: FinancialTransaction | undefined
 }
 
+/** The boleto and its charge after a row, and what somebody has to do about it. */
+export interface Answer {
+  boleto: Boleto
+  charge: FinancialTransaction | undefined
+  /** In plain Portuguese, as an `Outcome`'s. */
+  text: string
+  /** What to do; null where all is well. */
+  todo: string | null
+  /** False for what another file said already. */
+  isNew: boolean
+}
+
 export type Effect = (row: RetornoRow, occurrence: Occurrence, answering: Answering) => Outcome
 
 /** The motives of a row in words; empty without any. */

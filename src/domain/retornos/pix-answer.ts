@@ -4,7 +4,7 @@ import { isDynamicBrCode } from '../boletos/br-code.ts'
 import { occurrenceOf } from '../boletos/occurrences.ts'
 import { instructions } from '../boletos/remessa-input.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from './outcome.ts'
 
 /**
  * What a row says of the slip's Pix, besides what it says of the slip. A code is kept with whichever row brings it, unless
