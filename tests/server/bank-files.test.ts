@@ -197,6 +197,33 @@ describe('a return file', () => {
     expect((await boletoNow(cancelled.boleto.id)).status).toBe('LIQUIDATED')
   })
 
+  test('settles the charge with a cancelled boleto, and the one issued in its place is not to be paid', async () => {
+    const { charge, boleto } = await registered()
+    await sindico().patch(`/boletos/${boleto.id}/status/CANCELLED`, { reason: 'Engano' })
+    const next = await aBoleto(server, issuer, charge)
+    expect((await generate([next.id])).status).toBe(201)
+    await apply({ rows: [{ our_number: next.our_number, occurrence: '02' }] })
+    const { status, body } = await apply({ rows: [paid(boleto.our_number, { occurrence: '17' })] })
+    expect([status, body.attention]).toMatchObject([
+      201,
+      [{ todo: expect.stringContaining(`O boleto ${next.document_number}, da mesma cobrança`) }],
+    ])
+    expect((await boletoNow(boleto.id)).status).toBe('LIQUIDATED')
+    expect((await chargeNow(charge.id)).payment_status).toBe('PAID')
+    expect(await boletoNow(next.id)).toMatchObject({ status: 'LIQUIDATED', write_off: 'QUEUED' })
+  })
+
+  test('with money for both boletos of a charge is applied, and says that it was paid twice', async () => {
+    const { charge, boleto } = await registered()
+    await sindico().patch(`/boletos/${boleto.id}/status/CANCELLED`, { reason: 'Engano' })
+    const next = await aBoleto(server, issuer, charge)
+    const both = [paid(next.our_number), paid(boleto.our_number, { occurrence: '17' })]
+    const { status, body } = await apply({ rows: both })
+    expect([status, body.paid_count, body.attention.length]).toEqual([201, 2, 1])
+    expect((await chargeNow(charge.id)).payments).toHaveLength(2)
+    expect((await boletoNow(next.id)).write_off).toBeNull()
+  })
+
   test('explains a rejection, after which the charge may have another boleto', async () => {
     const { charge, boleto } = await charged()
     await generate([boleto.id])

@@ -45,6 +45,7 @@ async function matched(raw: RawInput, work: ActingWork): Promise<RawInput> {
         row,
         boleto_id: found?.id ?? null,
         charge_id: found?.financial_transaction_id ?? null,
+        charge_boleto_id: found?.charge_boleto_id ?? null,
         is_test: tests.has(row.our_number),
       }
     }),
@@ -100,6 +101,7 @@ interface Numbered {
   id: string
   our_number: string
   financial_transaction_id: string | null
+  charge_boleto_id: string | null
 }
 
 async function boletosOf(
@@ -110,9 +112,10 @@ async function boletosOf(
 ): Promise<Map<string, Numbered>> {
   const numbers = [...new Set(rows.map((row) => row.our_number))]
   const { rows: found } = await sql<Numbered>`
-    select id, our_number, financial_transaction_id from boletos
-    where condominium_id = ${condominiumId}::uuid and our_number = any(${numbers}::text[])
-      and beneficiary ->> 'beneficiary' = ${beneficiary}`.execute(tx)
+    select b.id, b.our_number, b.financial_transaction_id, c.boleto_id as charge_boleto_id
+    from boletos b left join financial_transactions c on c.id = b.financial_transaction_id
+    where b.condominium_id = ${condominiumId}::uuid and b.our_number = any(${numbers}::text[])
+      and b.beneficiary ->> 'beneficiary' = ${beneficiary}`.execute(tx)
   return new Map(found.map((row) => [row.our_number, row]))
 }
 

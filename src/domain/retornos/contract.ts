@@ -29,6 +29,8 @@ const MatchedRow = v.strictObject({
   row: v.custom<RetornoRow>((value) => typeof value === 'object'),
   boleto_id: v.nullable(Id),
   charge_id: v.nullable(Id),
+  /** The charge's own boleto: another one, where the row is about one that was cancelled. */
+  charge_boleto_id: v.optional(v.nullable(Id), null),
   /** It is about a test slip (homologação). */
   is_test: v.optional(v.boolean(), false),
 })
@@ -54,15 +56,16 @@ const RetornoInput = v.strictObject({
 })
 export type RetornoInput = v.InferOutput<typeof RetornoInput>
 
-/** The boletos that the file names, and their charges. */
+/** The boletos that the file names, their charges, and the boletos of these. */
 const answersFollow: DerivedRows<RetornoFile> = {
   targets(input) {
     const { rows } = input as RetornoInput
     if (!Array.isArray(rows)) return []
-    const ids = (key: 'boleto_id' | 'charge_id') => [...new Set(rows.flatMap((one) => one[key] ?? []))]
+    const boletos = new Set(rows.flatMap((one) => [one.boleto_id ?? [], one.charge_boleto_id ?? []].flat()))
+    const charges = new Set(rows.flatMap(({ charge_id }) => charge_id ?? []))
     return [
-      ...ids('boleto_id').map((id) => ({ collection: 'boletos', id })),
-      ...ids('charge_id').map((id) => ({ collection: 'financial_transactions', id })),
+      ...Array.from(boletos, (id) => ({ collection: 'boletos', id })),
+      ...Array.from(charges, (id) => ({ collection: 'financial_transactions', id })),
     ]
   },
   changes(_row, rows, input, context): Change[] {
@@ -80,6 +83,7 @@ function planOf(input: RetornoInput, rows: Rows, context: Context): RetornoPlan 
     input.rows.map(({ row }) => row),
     {
       findBoleto: (number) => findRow(rows, Boleto, matches.get(number)?.boleto_id),
+      findBoletoOf: (charge) => findRow(rows, Boleto, charge.boleto_id),
       isTest: (number) => matches.get(number)?.is_test ?? false,
       findCharge: (id) => findRow(rows, FinancialTransaction, id),
       fileId: input.id,

@@ -1,11 +1,12 @@
-import type { Boleto } from '../boletos/boleto.ts'
+import { type Boleto, isPayable } from '../boletos/boleto.ts'
 import { nossoNumeroText } from '../boletos/nosso-numero.ts'
 import { motiveText, occurrenceOf } from '../boletos/occurrences.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
+import { paidOtherwise } from '../boletos/settlement.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import type { Context } from '../kernel/context.ts'
 import { formatBRL } from '../values/cents.ts'
-import { answered } from './answer.ts'
+import { type Answer, answered } from './answer.ts'
 import type { ForAttention, RetornoFile } from './retorno-file.ts'
 
 /** What a row does, as a person reads it before and after it is applied. */
@@ -20,7 +21,7 @@ export interface PlannedRow {
 
 export interface RetornoPlan {
   rows: PlannedRow[]
-  /** As they are after all rows; only those that the file names. */
+  /** As they are after all rows; only those that the file names, and those whose charge is paid by another. */
   boletos: Map<string, Boleto>
   charges: Map<string, FinancialTransaction>
   totals: Pick<
@@ -38,6 +39,8 @@ export interface RetornoPlan {
 interface Known {
   /** The boleto of a number of this beneficiary, as it is now. */
   findBoleto(ourNumber: string): Boleto | undefined
+  /** The charge's own boleto, as it is now. */
+  findBoletoOf(charge: FinancialTransaction): Boleto | undefined
   /** Whether a number of this beneficiary is that of a test slip (homologação). */
   isTest(ourNumber: string): boolean
   findCharge(id: string): FinancialTransaction | undefined
@@ -58,10 +61,30 @@ export function planRetorno(rows: readonly RetornoRow[], known: Known, context: 
     const answer = answered(row, { boleto, charge, fileId: known.fileId, context })
     boletos.set(boleto.id, answer.boleto)
     if (answer.charge) charges.set(answer.charge.id, answer.charge)
-    const { text, todo, isNew } = answer
+    const own = answer.charge && known.findBoletoOf(answer.charge)
+    const other = paidByAnother(own && (boletos.get(own.id) ?? own), answer, context)
+    if (other) boletos.set(other.id, other)
+    const { text, isNew } = answer
+    const todo = other ? [answer.todo, notToBePaid(other)].filter(Boolean).join(' ') : answer.todo
     return { row, boleto, text, todo, isNew }
   })
   return { rows: planned, boletos, charges, totals: totalsOf(planned) }
+}
+
+/** The charge's own boleto, once the money came through one that was cancelled before it: nobody is to pay it as well. */
+function paidByAnother(
+  own: Boleto | undefined,
+  { boleto, charge, isNew }: Answer,
+  context: Context,
+): Boleto | undefined {
+  const isOther = own && own.id !== boleto.id && isPayable(own)
+  if (!isNew || !isOther || charge?.payment_status !== 'PAID' || charge.paid_on === null) return undefined
+  return paidOtherwise(own, charge.paid_on, context)
+}
+
+function notToBePaid({ document_number, write_off }: Boleto): string {
+  const told = write_off === 'QUEUED' ? ', e a baixa dele vai na próxima remessa' : ''
+  return `O boleto ${document_number ?? ''}, da mesma cobrança, não é mais para pagar${told}.`
 }
 
 /** The bank's examination changes nothing here; what it did with money is counted, and money that came in is looked at. */

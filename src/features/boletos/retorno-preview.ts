@@ -48,12 +48,14 @@ export function previewRetorno(
   const { boletos, charges, agreements, remessas, files, timeZone } = known
   const ours = boletos.filter(({ beneficiary }) => beneficiary?.beneficiary === header?.beneficiary)
   const byNumber = new Map(ours.map((row) => [row.our_number, row]))
+  const boletoById = new Map(boletos.map((row) => [row.id, row]))
   const tests = testNumbers(remessas, header?.beneficiary)
   const chargeById = new Map(charges.map((row) => [row.id, row]))
   const plan = planRetorno(
     header ? rows : [],
     {
       findBoleto: (number) => byNumber.get(number),
+      findBoletoOf: ({ boleto_id }) => boletoById.get(boleto_id ?? ''),
       isTest: (number) => tests.has(number),
       findCharge: (id) => chargeById.get(id),
       fileId,

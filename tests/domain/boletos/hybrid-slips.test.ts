@@ -120,7 +120,13 @@ function answered(boleto: Boleto, ...rows: Partial<BankRow>[]) {
   const own = { our_number: boleto.our_number ?? '', occurrence: '02' }
   const file = readRetorno(bankFile({ rows: rows.map((row) => ({ ...own, ...row })) }))
   expect(file.problems).toEqual([])
-  const known = { findBoleto: () => boleto, isTest: () => false, findCharge: () => undefined, fileId: anId() }
+  const known = {
+    findBoleto: () => boleto,
+    findBoletoOf: () => boleto,
+    isTest: () => false,
+    findCharge: () => undefined,
+    fileId: anId(),
+  }
   const plan = planRetorno(file.rows, known, { now, actor: anActor('MANAGER') })
   return { boleto: plan.boletos.get(boleto.id) ?? boleto, rows: plan.rows, ...plan.totals }
 }
