@@ -234,6 +234,60 @@ describe('a write-off that the bank refused', () => {
     expect((await sindico().post(`/boletos/${boleto.id}/write-off`, {})).status).toBe(409)
   })
 
+  const cancel = (id: string) => sindico().patch(`/boletos/${id}/status/CANCELLED`, { reason: 'Engano' })
+  const refusal = (our_number: string, given: Partial<BankRow> = {}): BankRow => ({
+    our_number,
+    occurrence: '27',
+    motives: '4000000000',
+    ...given,
+  })
+
+  test('that was not asked here leaves a boleto to be paid', async () => {
+    const { boleto } = await registered()
+    const { attention } = await answer(refusal(boleto.our_number))
+    expect(attention).toMatchObject([{ todo: expect.stringContaining('não foi pedida pelo Zelo') }])
+    expect(await boletoNow(boleto.id)).toMatchObject({ status: 'REGISTERED', write_off: null })
+    expect((await sindico().post(`/boletos/${boleto.id}/write-off`, {})).status).toBe(409)
+  })
+
+  test('in a file that is imported late does not undo what the bank confirmed since', async () => {
+    const { boleto } = await registered()
+    await cancel(boleto.id)
+    await sent(boleto.id)
+    await answer({ our_number: boleto.our_number, occurrence: '09', occurrence_date: '231126' })
+    await answer(refusal(boleto.our_number))
+    expect(await boletoNow(boleto.id)).toMatchObject({ write_off: 'CONFIRMED' })
+  })
+
+  test('is nothing to ask again for a slip that the bank never registered', async () => {
+    const boleto = await aBoleto(server, issuer, await aCharge(server))
+    await sent(boleto.id)
+    await cancel(boleto.id)
+    await sent(boleto.id)
+    const { attention } = await answer(refusal(boleto.our_number, { motives: '6000000000' }))
+    expect(attention).toEqual([])
+    expect(await boletoNow(boleto.id)).toMatchObject({ status: 'CANCELLED', write_off: null })
+  })
+
+  test('is not asked for a slip whose registration the bank rejected', async () => {
+    const boleto = await aBoleto(server, issuer, await aCharge(server))
+    await sent(boleto.id)
+    await cancel(boleto.id)
+    const rejected = { our_number: boleto.our_number, occurrence: '03', motives: '4600000000' }
+    expect((await answer(rejected)).attention).toEqual([])
+    expect(await boletoNow(boleto.id)).toMatchObject({ status: 'CANCELLED', write_off: null })
+    expect((await sent(boleto.id)).status).toBe(409)
+  })
+
+  test('is over once the slip is paid', async () => {
+    const { boleto } = await registered()
+    await cancel(boleto.id)
+    await sent(boleto.id)
+    await answer(refusal(boleto.our_number))
+    await answer({ our_number: boleto.our_number, occurrence: '06', amount: 48_790, paid: 48_790 })
+    expect(await boletoNow(boleto.id)).toMatchObject({ status: 'LIQUIDATED', write_off: null })
+  })
+
   test('is sent without its payer, who was removed meanwhile', async () => {
     const { boleto } = await registered()
     await sindico().patch(`/boletos/${boleto.id}/status/CANCELLED`, { reason: 'Engano' })

@@ -70,6 +70,12 @@ const effects: Record<Occurrence['effect'], Effect> = {
   rejects(row, occurrence, { boleto, charge }) {
     const told = said(row, occurrence)
     const isRepeated = row.motives.some((motive) => motive === '63' || motive === '09')
+    const isUnregistered = !isRepeated && !wasRegistered(boleto)
+    if (isUnregistered && (boleto.write_off === 'QUEUED' || boleto.write_off === 'SENT'))
+      return {
+        text: `${told} ${stays(boleto)} Não há o que baixar no banco.`,
+        boleto: { ...boleto, write_off: null },
+      }
     if (boleto.status !== 'REGISTERING' && boleto.status !== 'DRAFT')
       return { text: `${told} ${stays(boleto)}`, todo: isRepeated ? null : 'Confira o boleto no banco.' }
     return {
@@ -97,8 +103,13 @@ const effects: Record<Occurrence['effect'], Effect> = {
   },
 
   refuses_write_off(row, occurrence, { boleto }) {
-    // Paid (C6) or written off (C7) already: the bank says which in a row of its own.
-    const isOver = row.motives.some((motive) => motive === 'C6' || motive === 'C7')
+    // Paid (C6) or written off (C7) already: the bank says which in a row of its own. Never registered (60): nothing is left.
+    const isOver = row.motives.some(
+      (motive) => motive === 'C6' || motive === 'C7' || (motive === '60' && !wasRegistered(boleto)),
+    )
+    // Only what was sent is answered: an order given at the bank, or a file that is imported late, changes nothing here.
+    if (boleto.write_off !== 'SENT')
+      return { text: said(row, occurrence), todo: isOver ? null : notOurWriteOff(boleto) }
     return {
       text: said(row, occurrence),
       boleto: { ...boleto, write_off: isOver ? null : 'REFUSED' },
@@ -121,6 +132,17 @@ const effects: Record<Occurrence['effect'], Effect> = {
     text: said(row, occurrence),
     todo: occurrence.isKnown ? null : 'Pergunte ao banco o que esta ocorrência quer dizer.',
   }),
+}
+
+/** Whether the bank ever confirmed its entry. */
+function wasRegistered({ bank_history = [] }: { bank_history?: BankStep[] }): boolean {
+  return bank_history.some(
+    ({ said_in, code }) => said_in === 'RETORNO' && occurrenceOf(code).effect === 'registers',
+  )
+}
+
+function notOurWriteOff({ write_off }: Boleto): string | null {
+  return write_off === null ? 'A baixa não foi pedida pelo Zelo: confira o boleto no banco.' : null
 }
 
 function stays({ status }: Boleto): string {

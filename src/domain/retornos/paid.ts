@@ -20,7 +20,7 @@ export const paid: Effect = (row, _occurrence, { boleto, charge, fileId, context
     status: 'LIQUIDATED',
     paid_on: boleto.paid_on ?? day,
     // The bank needs no order for a slip that was paid to it.
-    write_off: boleto.write_off === 'QUEUED' ? null : boleto.write_off,
+    write_off: boleto.write_off === 'QUEUED' || boleto.write_off === 'REFUSED' ? null : boleto.write_off,
     status_before_payment: null,
     bank_changes: [],
   }
