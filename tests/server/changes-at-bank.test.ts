@@ -199,6 +199,14 @@ describe('a change', () => {
     expect((await ask(boleto.id, {})).status).toBe(422)
   })
 
+  test('waits on when the bank refuses something else (negativação)', async () => {
+    const { boleto } = await registered()
+    await ask(boleto.id, { rebate_cents: 500 })
+    await sent(boleto.id)
+    await answer({ our_number: boleto.our_number, occurrence: '81', motives: 'S100000000' })
+    expect((await boletoNow(boleto.id)).bank_changes).toMatchObject([{ rebate_cents: 500, state: 'SENT' }])
+  })
+
   test('is forgotten when the boleto is cancelled', async () => {
     const { boleto } = await registered()
     await ask(boleto.id, { rebate_cents: 500 })

@@ -19,7 +19,7 @@ export type OccurrenceEffect =
   | 'charges_tariff'
   /** The write-off was refused: the slip can still be paid. */
   | 'refuses_write_off'
-  /** Another instruction of ours was refused; the slip stays as it is. */
+  /** A change was refused; the slip stays as it is. */
   | 'refuses'
   /** Kept in the history. */
   | 'none'
@@ -59,9 +59,9 @@ const known: Record<string, [text: string, effect: OccurrenceEffect]> = {
   '78': ['Pedido de negativação recebido', 'none'],
   '79': ['Pedido de exclusão da negativação recebido', 'none'],
   '80': ['Pagador negativado', 'none'],
-  '81': ['A negativação foi recusada', 'refuses'],
+  '81': ['A negativação foi recusada', 'none'],
   '82': ['Negativação excluída', 'none'],
-  '83': ['A exclusão da negativação foi recusada', 'refuses'],
+  '83': ['A exclusão da negativação foi recusada', 'none'],
   '84': ['Negativação excluída por outro motivo', 'none'],
   '85': ['Informação sobre a negativação', 'none'],
 }
