@@ -236,6 +236,32 @@ describe('a return file', () => {
     expect((await aBoleto(server, issuer, charge)).status).toBe('DRAFT')
   })
 
+  const rejectedTwice = (our_number: string): BankRow => ({
+    our_number,
+    occurrence: '03',
+    motives: '6300000000',
+  })
+
+  test('that rejects an entry as a second one before it confirms the first leaves the boleto registered', async () => {
+    const { charge, boleto } = await charged()
+    await generate([boleto.id])
+    const { our_number } = boleto
+    await apply({ rows: [rejectedTwice(our_number), { our_number, occurrence: '02' }] })
+    expect(await boletoNow(boleto.id)).toMatchObject({ status: 'REGISTERED', reason: null })
+    expect((await chargeNow(charge.id)).boleto_id).toBe(boleto.id)
+  })
+
+  test('that confirms a rejected boleto whose charge has another has it written off', async () => {
+    const { charge, boleto } = await charged()
+    await generate([boleto.id])
+    const { our_number } = boleto
+    await apply({ rows: [rejectedTwice(our_number)] })
+    await aBoleto(server, issuer, charge)
+    const { body } = await apply({ rows: [{ our_number, occurrence: '02' }] })
+    expect(body.attention).toMatchObject([{ todo: expect.stringContaining('também pode ser pago') }])
+    expect((await generate([boleto.id])).body).toMatchObject({ write_offs_count: 1 })
+  })
+
   test('says that files of the bank are missing before it', async () => {
     fileNumber += 3
     const { body } = await apply({ rows: [] })

@@ -62,10 +62,21 @@ function keyOf({ said_in, code, day, credit_date, paid_cents, tariff_cents, moti
 }
 
 const effects: Record<Occurrence['effect'], Effect> = {
-  registers: (_row, { text }, { boleto }) =>
-    boleto.status === 'DRAFT' || boleto.status === 'REGISTERING'
-      ? { text: `${text}.`, boleto: { ...boleto, status: 'REGISTERED' } }
-      : { text: `${text}. ${stays(boleto)}` },
+  registers(_row, { text }, { boleto, charge }) {
+    const registered: Boleto = { ...boleto, status: 'REGISTERED', reason: null }
+    if (boleto.status === 'DRAFT' || boleto.status === 'REGISTERING')
+      return { text: `${text}.`, boleto: registered }
+    if (boleto.status !== 'REJECTED') return { text: `${text}. ${stays(boleto)}` }
+    // A file that was sent twice is answered twice: the second entry is rejected (63), and either answer may come first.
+    const isFree = !charge || (charge.boleto_id === null && charge.payment_status === 'PENDING')
+    if (isFree && boleto.replaced_by_id === null)
+      return { text: `${text}.`, boleto: registered, charge: charge && { ...charge, boleto_id: boleto.id } }
+    return {
+      text: `${text}. Ele constava como rejeitado: a baixa vai na próxima remessa.`,
+      boleto: { ...boleto, status: 'CANCELLED', write_off: 'QUEUED' },
+      todo: 'Gere a remessa com a baixa: até o banco confirmar, este boleto também pode ser pago.',
+    }
+  },
 
   rejects(row, occurrence, { boleto, charge }) {
     const told = said(row, occurrence)
