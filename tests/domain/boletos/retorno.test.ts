@@ -125,6 +125,10 @@ describe('a return file', () => {
     expect(problems).toEqual([{ line: 3, message: expect.stringMatching(message) }])
   })
 
+  test('may end in blank lines', () => {
+    expect(readRetorno(latin1(`${bankRecords({ rows }).join('\r\n')}\r\n   \r\n\r\n`)).problems).toEqual([])
+  })
+
   test('tells that its end is missing, or that lines are not in their order', () => {
     const records = bankRecords({ rows })
     const cut = readRetorno(latin1(records.slice(0, -1).join('\r\n')))
