@@ -170,6 +170,12 @@ describe('a return file', () => {
   test.each<[string, Partial<BankRow>, string]>([
     ['less', { paid: 40_000 }, 'a menos'],
     ['more', { paid: 50_000 }, 'a mais'],
+    [
+      'less, with a discount of the bank’s own,',
+      { paid: 47_790, discount: 1_000 },
+      'R$\u00a010,00 em aberto',
+    ],
+    ['in a year that is to come', { occurrence_date: '010199' }, 'no futuro'],
   ])('says that %s was paid, and what to do', async (_what, given, words) => {
     const { boleto } = await registered()
     const { body } = await apply({ rows: [paid(boleto.our_number, given)] })

@@ -82,6 +82,14 @@ describe('another due date', () => {
     expect((await boletoNow(boleto.id)).bank_history).toHaveLength(2)
   })
 
+  test.each(['010199', '010100'])('of a year that cannot be (%s) is not taken', async (due_date) => {
+    const { charge, boleto } = await registered()
+    const { attention } = await answer({ our_number: boleto.our_number, occurrence: '14', due_date })
+    expect(attention).toMatchObject([{ todo: expect.stringContaining('não é possível') }])
+    expect(await boletoNow(boleto.id)).toMatchObject({ due_date: boleto.due_date, barcode: boleto.barcode })
+    expect((await chargeNow(charge.id)).due_date).toBe(charge.due_date)
+  })
+
   test('is taken back while it was not sent, by asking for the present one', async () => {
     const { boleto } = await registered()
     await ask(boleto.id, { due_date: later })

@@ -1,3 +1,4 @@
+import { latestDueDate } from '../boletos/barcode.ts'
 import { bankChangesOf, changeText, dueDateAsked, rebateAsked } from '../boletos/bank-change.ts'
 import { type Boleto, isPayable } from '../boletos/boleto.ts'
 import { rebateOf } from '../boletos/rebate.ts'
@@ -5,6 +6,7 @@ import { withBarcode } from '../boletos/with-barcode.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import { recordedCharge, settled } from '../financial-transactions/rules.ts'
+import type { Context } from '../kernel/context.ts'
 import { centsOf, formatBRL, reaisOf } from '../values/cents.ts'
 import { civilDateText } from '../values/civil-date.ts'
 import { type Answering, type Effect, type Outcome, said } from './outcome.ts'
@@ -19,6 +21,8 @@ export const dueDateMoved: Effect = (row, { text }, { boleto, charge, context })
   const due_date = row.due_date ?? sent ?? boleto.due_date
   const told = `${text} para ${civilDateText(due_date)}.`
   if (!isPayable(boleto)) return { text: told }
+  if (!isInReach(due_date, row, context))
+    return { text: told, todo: 'Este vencimento não é possível e não foi aceito: confira o boleto no banco.' }
   const next = withBarcode({
     ...boleto,
     due_date,
@@ -35,6 +39,12 @@ export const dueDateMoved: Effect = (row, { text }, { boleto, charge, context })
         ? `Foi pedido o vencimento ${civilDateText(sent)}: confira com o banco.`
         : null,
   }
+}
+
+/** The bank writes years with two digits, and a barcode says only so many days. */
+function isInReach(due_date: string, { occurrence_date }: RetornoRow, { now }: Context): boolean {
+  const day = occurrence_date ?? now.slice(0, 10)
+  return due_date >= day && due_date <= latestDueDate(day)
 }
 
 /** A rebate: so much less is to be paid. */

@@ -2,10 +2,10 @@ import { type Boleto, isLiveBoleto } from '../boletos/boleto.ts'
 import { rebateOf } from '../boletos/rebate.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
-import type { Payment } from '../financial-transactions/payment.ts'
+import { paidCents, type Payment } from '../financial-transactions/payment.ts'
 import { recordedCharge, settled } from '../financial-transactions/rules.ts'
 import type { Context } from '../kernel/context.ts'
-import { formatBRL } from '../values/cents.ts'
+import { centsOf, formatBRL } from '../values/cents.ts'
 import { civilDateText } from '../values/civil-date.ts'
 import { memberId } from '../values/member-id.ts'
 import type { Effect } from './outcome.ts'
@@ -14,7 +14,6 @@ import type { Effect } from './outcome.ts'
 export const paid: Effect = (row, _occurrence, { boleto, charge, fileId, context }) => {
   const day = row.occurrence_date ?? context.now.slice(0, 10)
   const text = `Pago em ${civilDateText(day)}: ${formatBRL(row.paid_cents)}.`
-  const todo = oddityOf(row, boleto, charge)
   const next: Boleto = {
     ...boleto,
     status: 'LIQUIDATED',
@@ -24,12 +23,21 @@ export const paid: Effect = (row, _occurrence, { boleto, charge, fileId, context
     status_before_payment: null,
     bank_changes: [],
   }
-  return {
-    text,
-    todo,
-    boleto: next,
-    charge: charge && withPayment(charge, next, { row, day, fileId, context }),
-  }
+  const follows = charge && withPayment(charge, next, { row, day, fileId, context })
+  const todo = oddityOf(row, boleto, charge) ?? dateOddity(day, context) ?? openRest(follows)
+  return { text, todo, boleto: next, charge: follows }
+}
+
+/** The bank writes years with two digits. */
+function dateOddity(day: string, { now }: Context): string | null {
+  return day > now.slice(0, 10) ? 'A data do pagamento está no futuro: confira o extrato da conta.' : null
+}
+
+/** The bank gave a discount or a rebate that the boleto here does not know. */
+function openRest(charge: FinancialTransaction | undefined): string | null {
+  if (charge?.payment_status !== 'PENDING') return null
+  const rest = centsOf(charge.value) - paidCents(charge)
+  return `A cobrança ficou com ${formatBRL(rest)} em aberto: o banco concedeu um desconto que não constava aqui. Cobre a diferença ou aceite-a.`
 }
 
 function withPayment(
