@@ -34,6 +34,7 @@ const sentences: Record<string, string> = {
   boletos_one_per_charge: 'Esta cobrança já tem um boleto.',
   boletos_document_number: 'Este seu número já é de outro boleto. Tente de novo.',
   boletos_our_number: 'Este nosso número já é de outro boleto. Tente de novo.',
+  retornos_once: 'Este arquivo já foi importado: nada muda.',
   users_one_per_profile: 'Este perfil já é de outra pessoa.',
   privacy_requests_one_open: 'Você já tem um pedido em andamento.',
 }

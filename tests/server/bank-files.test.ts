@@ -113,6 +113,17 @@ describe('a remittance', () => {
     expect((await boletoNow(boleto.id)).status).toBe('DRAFT')
   })
 
+  test('of a write-off under the codes before is refused with what can still be done', async () => {
+    const { boleto } = await registered()
+    await sindico().patch(`/boletos/${boleto.id}/status/CANCELLED`, { reason: 'Engano' })
+    const agreement = `/bank-accounts/${issuer.agreement.id}`
+    await sindico().patch(agreement, { beneficiary: '00624' })
+    const { status, body } = await generate([boleto.id])
+    await sindico().patch(agreement, { beneficiary: '00623' })
+    expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('na cooperativa')])
+    expect(JSON.stringify(body.errors)).not.toContain('Exclua')
+  })
+
   test.each([
     [{}, 'Selecione pelo menos um boleto para gerar a remessa.'],
     [{ boleto_ids: [] }, 'Selecione pelo menos um boleto para gerar a remessa.'],
@@ -164,6 +175,19 @@ describe('a return file', () => {
     expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('já foi importado')])
     const repeated = await apply({ rows: [paid(boleto.our_number)] })
     expect(repeated.body).toMatchObject({ rows_count: 1, paid_count: 0 })
+    expect((await chargeNow(charge.id)).payments).toHaveLength(1)
+  })
+
+  test('of two people at once is applied once, and the other is told so', async () => {
+    const { charge, boleto } = await registered()
+    const file = bankFile({ file_number: ++fileNumber, rows: [paid(boleto.our_number)] })
+    const answers = await Promise.all([send(file), send(file), send(file)])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const told = answers.filter(({ status }) => status === 409).map(({ body }) => body.detail)
+    expect(told).toEqual([
+      expect.stringContaining('já foi importado'),
+      expect.stringContaining('já foi importado'),
+    ])
     expect((await chargeNow(charge.id)).payments).toHaveLength(1)
   })
 

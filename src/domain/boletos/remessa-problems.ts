@@ -26,6 +26,9 @@ export function isWarning({ severity }: RemessaProblem): boolean {
   return severity === 'warning'
 }
 
+/** Of a boleto that the bank knows under codes that the agreement has no more. */
+export const askAtBank = 'Faça este pedido diretamente na cooperativa.'
+
 type Found = Pick<RemessaProblem, 'field' | 'message' | 'action'> & { severity?: 'warning' }
 
 /** The manual's seven days from issue to due date, which the bank does not enforce. */
@@ -109,7 +112,7 @@ function itemProblems(item: RemessaItem, { agreement, generated_on }: Remessa, d
       areCodes(agreement) && !isOurNumber(our_number, agreement),
       'our_number',
       'O nosso número não é deste convênio, ou o dígito não confere.',
-      'Exclua o boleto e gere outro com o convênio de agora.',
+      isRegistering ? 'Exclua o boleto e gere outro com o convênio de agora.' : askAtBank,
     ],
     [
       doubled.has(keyOf(item)),

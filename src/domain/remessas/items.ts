@@ -2,8 +2,8 @@ import type { BankAccount } from '../bank-accounts/bank-account.ts'
 import { bankChangesOf, nextChange } from '../boletos/bank-change.ts'
 import type { Boleto } from '../boletos/boleto.ts'
 import { type Instruction, instructions, type RemessaItem } from '../boletos/remessa-input.ts'
+import { askAtBank, type RemessaProblem, remessaProblems } from '../boletos/remessa-problems.ts'
 import type { SlipTerms } from '../boletos/terms-of.ts'
-import { type RemessaProblem, remessaProblems } from '../boletos/remessa-problems.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { hundredthsOf } from '../values/cents.ts'
 
@@ -80,7 +80,7 @@ export function problemsOfCodes(
   rows: readonly Boleto[],
   agreement: Pick<BankAccount, 'cooperative' | 'ua' | 'beneficiary'>,
 ): RemessaProblem[] {
-  return rows.flatMap((row, item) => (isOfCodes(row, agreement) ? [] : [otherCodes(item)]))
+  return rows.flatMap((row, item) => (isOfCodes(row, agreement) ? [] : [otherCodes(item, row)]))
 }
 
 /** A boleto keeps the codes that it was numbered under. */
@@ -94,12 +94,13 @@ function isOfCodes(
   )
 }
 
-function otherCodes(item: number): RemessaProblem {
+function otherCodes(item: number, { status }: Boleto): RemessaProblem {
+  const isNew = status === 'DRAFT' || status === 'REGISTERING' // in a file that is being made
   return {
     item,
     field: 'beneficiary',
     message: 'O boleto foi numerado com os códigos anteriores do convênio.',
-    action: 'Exclua o boleto e gere outro.',
+    action: isNew ? 'Exclua o boleto e gere outro.' : askAtBank,
     severity: 'error',
   }
 }
