@@ -59,7 +59,7 @@ export interface Remessa {
   file_number: number
   generated_on: string
   items: readonly RemessaItem[]
-  /** Which file of its day it is, 1 to 10: each needs a name of its own. */
+  /** Which file of its day it is, from 1: each needs a name of its own. */
   file_of_day?: number | undefined
 }
 
