@@ -207,6 +207,17 @@ describe('a return file', () => {
     expect((await boletoNow(boleto.id)).status).toBe('LIQUIDATED')
   })
 
+  test('of less than was owed leaves the rest to be billed, or let go', async () => {
+    const [billed, letGo] = [await registered(), await registered()]
+    const less = { paid: 40_000 }
+    await apply({ rows: [paid(billed.boleto.our_number, less), paid(letGo.boleto.our_number, less)] })
+    const rest = await aBoleto(server, issuer, { ...billed.charge, value: 87.9 })
+    await apply({ rows: [paid(rest.our_number, { amount: 8_790, paid: 8_790 })] })
+    expect(await chargeNow(billed.charge.id)).toMatchObject({ payment_status: 'PAID' })
+    const accepted = await sindico().patch(`/financial-transactions/${letGo.charge.id}`, { value: 400 })
+    expect([accepted.status, accepted.body.payment_status]).toEqual([200, 'PAID'])
+  })
+
   test('says what was paid twice, paid after it was cancelled, and paid to a number that nobody knows', async () => {
     const [twice, cancelled] = [await registered(), await registered()]
     await apply({ rows: [paid(twice.boleto.our_number)] })

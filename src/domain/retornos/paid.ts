@@ -60,11 +60,11 @@ function withPayment(
   }
   const payments = [...charge.payments, payment]
   if (charge.payment_status === 'CANCELLED') return recordedCharge({ ...charge, payments }, 'paid', context)
-  return recordedCharge(
-    settled({ ...charge, payments }, charge.boleto_id === boleto.id ? boleto : undefined),
-    'paid',
-    context,
-  )
+  const own = charge.boleto_id === boleto.id ? boleto : undefined
+  const next = settled({ ...charge, payments }, own)
+  // What is still owed may have a boleto of its own, or be let go: the paid one stands for it no more.
+  const isOpen = own && next.payment_status === 'PENDING'
+  return recordedCharge(isOpen ? { ...next, boleto_id: null } : next, 'paid', context)
 }
 
 /** What is odd about a payment, most pressing first. */
