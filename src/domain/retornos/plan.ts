@@ -6,7 +6,8 @@ import { paidOtherwise } from '../boletos/settlement.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import type { Context } from '../kernel/context.ts'
 import { formatBRL } from '../values/cents.ts'
-import { type Answer, answered } from './answer.ts'
+import { answered } from './answer.ts'
+import type { Answer } from './outcome.ts'
 import type { ForAttention, RetornoFile } from './retorno-file.ts'
 
 /** What a row does, as a person reads it before and after it is applied. */
