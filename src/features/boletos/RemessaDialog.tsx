@@ -16,8 +16,9 @@ import { FormErrors } from '#ui/FormErrors.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
 import { NoAgreement } from './NoAgreement.tsx'
-import { checkRemessa, noneSelected, remessaText, whyNotGenerated } from './remessa-check.ts'
+import { checkRemessa, needsInternet, noneSelected, remessaText, whyNotGenerated } from './remessa-check.ts'
 import { RemessaProblems } from './RemessaProblems.tsx'
 import { useIssuing } from './use-issuing.ts'
 import { type RemessaStage, useRemessa } from './use-remessa.ts'
@@ -51,7 +52,7 @@ function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
   const { timeZone } = useCondominium()
   const today = useToday()
   const { offlineSince } = useSyncStatus()
-  const { stage, generate, save } = useRemessa(onDone)
+  const { stage, generate, download } = useRemessa(onDone)
   const [withWaiting, setWithWaiting] = useState(true)
   const [leavesBad, setLeavesBad] = useState(false)
 
@@ -66,7 +67,7 @@ function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
   const bad = check.boletos.filter(({ errors }) => errors.length > 0)
   const good = check.boletos.filter(({ errors }) => errors.length === 0).map(({ row }) => row)
 
-  if (stage.at === 'done') return <Done stage={stage} onSave={save} onClose={onClose} />
+  if (stage.at === 'done') return <Done stage={stage} onDownload={download} onClose={onClose} />
   const isSending = stage.at === 'sending'
   return (
     <Modal
@@ -77,6 +78,7 @@ function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
       onClose={onClose}
       footer={
         <>
+          {offlineSince && good.length > 0 && <QuietNote icon="cloud-slash">{needsInternet}</QuietNote>}
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="solid"
@@ -132,11 +134,12 @@ function Checking({ ids, rows, agreement, onClose, onDone }: CheckingProps) {
 
 interface DoneProps {
   stage: Extract<RemessaStage, { at: 'done' }>
-  onSave: ReturnType<typeof useRemessa>['save']
+  onDownload: ReturnType<typeof useRemessa>['download']
   onClose: () => void
 }
 
-function Done({ stage: { file, id }, onSave, onClose }: DoneProps) {
+function Done({ stage: { file, id, download }, onDownload, onClose }: DoneProps) {
+  const isMissing = download === 'failed'
   return (
     <Modal
       open
@@ -145,20 +148,28 @@ function Done({ stage: { file, id }, onSave, onClose }: DoneProps) {
       onClose={onClose}
       footer={
         <>
+          {isMissing && <Button onClick={onClose}>Fechar</Button>}
           {file && (
-            <Button icon="download-simple" onClick={() => void onSave(file, file.file_name)}>
-              Baixar de novo
+            <Button
+              variant={isMissing ? 'solid' : 'outline'}
+              icon="download-simple"
+              onClick={() => void onDownload(file)}
+            >
+              {isMissing ? 'Baixar arquivo' : 'Baixar de novo'}
             </Button>
           )}
-          <Button variant="solid" onClick={onClose}>
-            Concluir
-          </Button>
+          {!isMissing && (
+            <Button variant="solid" onClick={onClose}>
+              Concluir
+            </Button>
+          )}
         </>
       }
     >
       <div role="status">
         <Notice tone="success" icon="check-circle" title="Remessa Gerada com Sucesso!">
-          {file && <p>{file.file_name} foi baixado neste aparelho.</p>}
+          {file && download === 'saved' && <p>{file.file_name} foi baixado neste aparelho.</p>}
+          {file && isMissing && <p>{file.file_name} ainda não foi baixado neste aparelho.</p>}
           <p>Envie o arquivo ao banco pelo internet banking. A resposta vem num arquivo de retorno.</p>
           <chakra.div mt="2">
             <LinkButton href={recordHref('remessas', id) ?? ''}>Ver arquivo</LinkButton>

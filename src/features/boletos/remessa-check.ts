@@ -9,6 +9,7 @@ import { formatBRL } from '#domain/values/cents.ts'
 import { recordHref } from '#parts/navigation.ts'
 
 export const noneSelected = 'Selecione pelo menos um boleto para gerar a remessa.'
+export const needsInternet = 'Gerar a remessa precisa de internet.'
 
 type Finding = Pick<RemessaProblem, 'field' | 'message' | 'action'>
 
@@ -80,7 +81,7 @@ export function whyNotGenerated(
   if (ofAgreement.length > 0) return 'Corrija o convênio em Configurações, Financeiro.'
   if (bad === boletos.length || (bad > 0 && !leavesBad)) return 'Corrija antes os boletos com problema.'
   if (boletos.length - bad > mostBoletosOfRemessa) return tooManyBoletos
-  return isOffline ? 'Gerar a remessa precisa de internet.' : undefined
+  return isOffline ? needsInternet : undefined
 }
 
 /** Where a problem is mended. */

@@ -5,17 +5,20 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { remessas } from '#domain/remessas/contract.ts'
 import { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { useAskNow } from '#hooks/use-ask-now.ts'
+import { useLive } from '#hooks/use-live.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useBankFileDownload } from '#parts/use-bank-file-download.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 const failure = 'Não foi possível gerar a remessa. Verifique as configurações do convênio.'
+const noAnswer =
+  'Não houve resposta do servidor. Se o arquivo foi gerado, ele aparece aqui quando a internet voltar; senão, gere de novo.'
 
 /** `checking -> sending -> done`, and back where it was refused. */
 export type RemessaStage =
   | { at: 'checking' | 'sending'; failures: readonly string[] }
-  | { at: 'done'; file: RemessaFile | null; id: string }
+  | { at: 'done'; file: RemessaFile | null; id: string; download: 'running' | 'saved' | 'failed' }
 
 /** Asks the server for the file, and saves it on this device. */
 export function useRemessa(onDone: () => void) {
@@ -25,6 +28,19 @@ export function useRemessa(onDone: () => void) {
   const ids = useStableIds()
   const save = useBankFileDownload('remessas')
   const [stage, setStage] = useState<RemessaStage>({ at: 'checking', failures: [] })
+  // The answer to it was lost. The file itself, if it was made, comes with the next sync.
+  const [unanswered, setUnanswered] = useState('')
+  const arrived = useLive(
+    (rows) => rows.rows<RemessaFile>(RemessaFile.collection).get(unanswered),
+    [unanswered],
+  )
+
+  async function download(file: RemessaFile): Promise<void> {
+    const { id } = file
+    setStage({ at: 'done', file, id, download: 'running' })
+    const isSaved = await save(file, file.file_name)
+    setStage({ at: 'done', file, id, download: isSaved ? 'saved' : 'failed' })
+  }
 
   async function generate(agreement: BankAccount, rows: readonly Boleto[]): Promise<void> {
     setStage({ at: 'sending', failures: [] })
@@ -34,17 +50,23 @@ export function useRemessa(onDone: () => void) {
     try {
       await askNow(remessas.generate, input, { failure })
       const file = (await db.rows<RemessaFile>(RemessaFile.collection).get(id)) ?? null
-      setStage({ at: 'done', file, id })
+      setStage({ at: 'done', file, id, download: 'running' })
       toasts.success('Remessa Gerada com Sucesso!')
       onDone()
-      if (file) await save(file, file.file_name)
+      if (file) await download(file)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      setStage({ at: 'checking', failures: failuresOf(error) })
+      const isLost = error.code === 'unavailable'
+      if (isLost) setUnanswered(id)
+      setStage({ at: 'checking', failures: isLost ? [noAnswer] : failuresOf(error) })
     }
   }
 
-  return { stage, generate, save }
+  const found: RemessaStage | null =
+    stage.at === 'checking' && arrived
+      ? { at: 'done', file: arrived, id: arrived.id, download: 'failed' }
+      : null
+  return { stage: found ?? stage, generate, download }
 }
 
 /** That it failed, and each problem that the server found. */
