@@ -118,6 +118,8 @@ function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
       {chosen.length > 0 && (
         <BoletoSelection
           rows={chosen}
+          toChoose={selection.toChoose}
+          onChooseAll={selection.chooseAll}
           onRemit={remessa.open}
           onSend={() => setSending(true)}
           onClear={selection.clear}

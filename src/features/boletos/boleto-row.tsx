@@ -17,6 +17,7 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { WrappedText } from '#ui/WrappedText.tsx'
 import { SelectionContext } from './selection-context.ts'
@@ -98,7 +99,7 @@ export const boletoColumns: TableColumn<BoletoRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '8.75rem',
+    width: '9.75rem',
     render: (row) => (
       <>
         <BoletoBadge row={row} />
@@ -149,6 +150,7 @@ function Amount({ row }: { row: Boleto }) {
 }
 
 function BoletoCard({ row }: { row: BoletoRow }) {
+  const isSelected = use(SelectionContext).isSelected(row)
   return (
     <CardRow
       status={<BoletoBadge row={row} />}
@@ -158,6 +160,11 @@ function BoletoCard({ row }: { row: BoletoRow }) {
         <>
           {row.unit && <UnitPlate unit={row.unit} />}
           <span>{row.document_number ?? waitsForNumber}</span>
+          {isSelected && (
+            <StatusBadge tone="brand" icon="check">
+              Selecionado
+            </StatusBadge>
+          )}
         </>
       }
       end={

@@ -7,8 +7,10 @@ import { boletoName } from './boleto-row.tsx'
 type BoletoRow = Local<Boleto>
 
 interface Listed {
-  /** Of every page. */
+  /** On this device. */
   all: readonly BoletoRow[] | undefined
+  /** Of every page, as the filters have them. */
+  found: readonly BoletoRow[] | undefined
   /** Of the page. */
   rows: readonly BoletoRow[] | undefined
 }
@@ -17,17 +19,24 @@ const none: ReadonlySet<string> = new Set()
 const isDraft = ({ status }: Boleto) => status === 'DRAFT'
 
 /** Of drafts only, over all pages; "Selecionar todos" is about the page. */
-export function useSelection({ all, rows }: Listed) {
+export function useSelection({ all, found, rows }: Listed) {
   const [ids, setIds] = useState(none)
   const chosen = useMemo(() => (all ?? []).filter((row) => ids.has(row.id) && isDraft(row)), [all, ids])
   const ofMenus = useMemo(
-    () => ({ itemOf: (row: Boleto) => isDraft(row) && selectItem(row.id, ids, setIds) }),
+    () => ({
+      itemOf: (row: Boleto) => isDraft(row) && selectItem(row.id, ids, setIds),
+      isSelected: (row: Boleto) => isDraft(row) && ids.has(row.id),
+    }),
     [ids],
   )
+  const drafts = useMemo(() => (found ?? []).filter(isDraft), [found])
   const onPage = new Set(rows?.map(({ id }) => id))
   return {
     chosen,
     clear: () => setIds(none),
+    /** How many drafts were found, where some of them are not chosen yet; 0 where none is left. */
+    toChoose: drafts.every(({ id }) => ids.has(id)) ? 0 : drafts.length,
+    chooseAll: () => setIds(new Set([...ids, ...drafts.map(({ id }) => id)])),
     ofMenus,
     ofTable: {
       ids,
