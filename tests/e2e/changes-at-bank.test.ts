@@ -41,6 +41,8 @@ test('a later due date is asked without internet, told to the bank, and the resi
     await page.context().setOffline(true)
     await main.getByRole('button', { name: 'Alterar no banco' }).click()
     const dialog = page.getByRole('dialog', { name: 'Alterar no banco' })
+    await dialog.getByRole('button', { name: 'Pedir', exact: true }).click()
+    await expect(dialog.getByText(/^Mude o vencimento ou o abatimento/)).toBeVisible()
     await dialog.getByLabel('Vencimento').fill(later)
     await expectNoBarriers(page)
     await look(page, 'change-at-bank')

@@ -3,6 +3,7 @@ import { dueDateAsked, rebateAsked } from '#domain/boletos/bank-change.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { rebateOf } from '#domain/boletos/rebate.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { useForm } from '#hooks/use-form.ts'
@@ -16,6 +17,7 @@ import { TwoFields } from '#ui/TwoFields.tsx'
 import { boletoName } from './boleto-row.tsx'
 
 const sentHint = 'Pedido ao banco, que ainda não respondeu. Outro valor vai como novo pedido.'
+const nothingChanged = 'Mude o vencimento ou o abatimento: assim o pedido é igual ao que já vale.'
 const failure = 'Não foi possível pedir a alteração'
 
 /** Another due date or a rebate, asked of the bank in the next remittance. */
@@ -31,6 +33,7 @@ export function ChangeAtBank({ row, onClose }: { row: Boleto; onClose: () => voi
     },
     failure,
     async submit({ due_date, rebate_cents }) {
+      if (!form.isDirty) throw new DomainError('conflict', { detail: nothingChanged })
       const input = { id: row.id, due_date, rebate_cents: asCents.parse(rebate_cents) }
       await submit({
         calls: [{ command: boletos.changeAtBank, input }],
