@@ -163,6 +163,10 @@ describe('before a return file is applied', () => {
     expect(others.map(({ text }) => text)).toEqual(['Pago em 21/11/2026: R$\u00A0487,90.'])
     expect(toCheck.map(({ boleto }) => boleto?.id)).toEqual([rejected.id, undefined])
     expect(plan.totals).toMatchObject({ rows_count: 3, rejected_count: 1, paid_count: 2 })
+    expect(plan.totals.attention.map(({ document_number }) => document_number)).toEqual([
+      rejected.document_number,
+      '00001148',
+    ])
   })
 
   test('a number of the bank’s examination is said as such, changes nothing and is not looked at', () => {

@@ -133,7 +133,9 @@ function totalsOf(planned: readonly PlannedRow[]): RetornoPlan['totals'] {
     tariffs_cents: of('charges_tariff').reduce((total, { row }) => total + row.tariff_cents, 0),
     attention: applied.flatMap(({ row, boleto, text, todo }): ForAttention[] => {
       if (todo === null) return []
-      const { line, our_number, document_number } = row
+      const { line, our_number } = row
+      // Banks do not always give back what was sent to them.
+      const document_number = boleto?.document_number ?? row.document_number
       return [{ line, our_number, document_number, boleto_id: boleto?.id ?? null, text, todo }]
     }),
   }

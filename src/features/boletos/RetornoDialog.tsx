@@ -68,7 +68,7 @@ export function RetornoDialog({ onClose }: { onClose: () => void }) {
             error={stage.at === 'choosing' ? (stage.failure ?? undefined) : undefined}
           />
         )}
-        {'failures' in stage && <FormErrors errors={stage.failures} />}
+        {'failures' in stage && !preview?.applied && <FormErrors errors={stage.failures} />}
         {file && preview && <RetornoPreviewed file={file} preview={preview} />}
         {stage.at === 'done' && <Done id={stage.id} row={stage.row} />}
       </chakra.div>
