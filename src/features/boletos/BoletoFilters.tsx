@@ -115,12 +115,13 @@ function problemsOf(typed: BoletoFilterTexts): FilterErrors {
 
 const line = {
   display: { base: 'grid', md: 'flex' },
-  gridTemplateColumns: '1fr 1fr',
+  // At 200 % a phone has room for one field in a line.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr))',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: '2.5',
   '& > div': { flex: '1 1 8.25rem', minWidth: 0, maxWidth: { md: '13rem' } },
   '& > [data-wide]': { gridColumn: '1 / -1', flex: '2 1 12rem', maxWidth: 'none' },
-  '& > [data-buttons]': { flex: 'none' },
+  '& > [data-buttons]': { flex: 'none', flexWrap: 'wrap' },
   '& label': { textStyle: 'small', fontWeight: 600, color: 'fg.muted' },
 } as const
