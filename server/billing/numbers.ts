@@ -9,7 +9,7 @@ const numbersOfByte = 100_000
 /** Those that a beneficiary may use; 1 is the cooperative's own (bank manual). */
 const bytes = ['2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-type Agreement = Pick<BankAccount, 'bank_code' | 'cooperative' | 'ua' | 'beneficiary'>
+type Agreement = Pick<BankAccount, 'bank_code' | 'cooperative' | 'ua' | 'beneficiary' | 'first_byte'>
 
 /**
  * The next `count` numbers (nosso número) of an agreement in a year, nine digits each. The counter's row is locked until
@@ -20,11 +20,13 @@ export async function nextOurNumbers(
   agreement: Agreement,
   { year, count }: { year: string; count: number },
 ): Promise<string[]> {
-  const { bank_code, cooperative, ua, beneficiary } = agreement
+  const { bank_code, cooperative, ua, beneficiary, first_byte } = agreement
+  const before = (Number(first_byte) - Number(bytes[0])) * numbersOfByte
   const { rows } = await sql<{ last: number }>`
     insert into boleto_sequences as s (bank_code, cooperative, beneficiary, year, last)
-    values (${bank_code}, ${cooperative}, ${beneficiary}, ${year}, ${count}::integer)
-    on conflict (bank_code, cooperative, beneficiary, year) do update set last = s.last + ${count}::integer
+    values (${bank_code}, ${cooperative}, ${beneficiary}, ${year}, ${before}::integer + ${count}::integer)
+    on conflict (bank_code, cooperative, beneficiary, year)
+    do update set last = greatest(s.last, ${before}::integer) + ${count}::integer
     returning last`.execute(tx)
   const first = (rows[0]?.last ?? 0) - count + 1
   return Array.from({ length: count }, (_, at) => {

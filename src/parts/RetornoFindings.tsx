@@ -1,7 +1,10 @@
+import type { Boleto } from '#domain/boletos/boleto.ts'
 import type { ForAttention, RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { countedText } from '#domain/values/counted-text.ts'
+import { useRecord } from '#hooks/use-record.ts'
+import { chakra } from '#ui/chakra.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberStrip } from '#ui/NumberStrip.tsx'
 import { Finding, Findings } from './Findings.tsx'
@@ -62,8 +65,16 @@ function renderAttention({ our_number, document_number, boleto_id, text, todo }:
   const name = boleto_id ? `Boleto ${document_number}` : `Nosso número ${nossoNumeroText(our_number)}`
   return (
     <Finding name={name} href={boleto_id && recordHref('boletos', boleto_id)}>
+      {boleto_id && <Whose boletoId={boleto_id} />}
       <p>{text}</p>
       <p data-todo>{todo}</p>
     </Finding>
   )
+}
+
+/** Of the boleto as it is now: whoever was removed since is not named. */
+function Whose({ boletoId }: { boletoId: string }) {
+  const boleto = useRecord<Boleto>('boletos', boletoId)
+  const whose = [boleto?.payer.name, boleto?.unit && `unidade ${boleto.unit}`].filter(Boolean).join(', ')
+  return whose && <chakra.span color="fg.muted"> {whose}</chakra.span>
 }

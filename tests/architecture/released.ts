@@ -120,9 +120,9 @@ export const releasedCommands: Record<string, Record<string, string>> = {
   unreleased: {
     // new commands, and those that gained a field
     'bankAccounts.create':
-      'id condominium_id bank_code? cooperative ua beneficiary current_acc wallet? with_registry? hybrid? company_name cnpj fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
+      'id condominium_id bank_code? cooperative ua beneficiary current_acc wallet? with_registry? hybrid? first_byte? last_file_number? company_name cnpj fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
     'bankAccounts.update':
-      'id bank_code? cooperative? ua? beneficiary? current_acc? wallet? with_registry? hybrid? company_name? cnpj? fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
+      'id bank_code? cooperative? ua? beneficiary? current_acc? wallet? with_registry? hybrid? first_byte? last_file_number? company_name? cnpj? fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
     'payers.create':
       'id condominium_id name document email? phone? address_line? district? city? state? zip? user_id?',
     'payers.update': 'id name? document? email? phone? address_line? district? city? state? zip? user_id?',

@@ -82,6 +82,22 @@ describe('a remittance', () => {
     expect(files[1].file_name).not.toBe(files[0].file_name)
   })
 
+  test('goes on from the numbers of the system before, and never back', async () => {
+    const path = `/bank-accounts/${issuer.agreement.id}`
+    const { body: before } = await generate([(await charged()).boleto.id])
+    const last_file_number = before.file_number + 40
+    expect((await sindico().patch(path, { first_byte: '5', last_file_number })).status).toBe(200)
+    const { boleto } = await charged()
+    expect(boleto.our_number[2]).toBe('5')
+    const { body } = await generate([boleto.id])
+    expect(body.file_number).toBe(last_file_number + 1)
+    await sindico().patch(path, { first_byte: '2', last_file_number: 0 })
+    const { boleto: next } = await charged()
+    expect(Number(next.our_number.slice(0, 8))).toBe(Number(boleto.our_number.slice(0, 8)) + 1)
+    expect((await generate([next.id])).body.file_number).toBe(last_file_number + 2)
+    expect((await sindico().patch(path, { first_byte: '1' })).status).toBe(422)
+  })
+
   test('of two people at once makes one file of a boleto', async () => {
     const { boleto } = await charged()
     const answers = await Promise.all([

@@ -90,6 +90,14 @@ describe('another due date', () => {
     expect((await chargeNow(charge.id)).due_date).toBe(charge.due_date)
   })
 
+  test('moved twice on one day, as two files say, is the last one’s', async () => {
+    const { boleto } = await registered()
+    const to = (due_date: string) => ({ our_number: boleto.our_number, occurrence: '14', due_date })
+    await answer(to(shortDate(dayFromToday(server, 50))))
+    await answer(to(shortDate(later)))
+    expect(await boletoNow(boleto.id)).toMatchObject({ due_date: later })
+  })
+
   test('is taken back while it was not sent, by asking for the present one', async () => {
     const { boleto } = await registered()
     await ask(boleto.id, { due_date: later })
@@ -177,7 +185,7 @@ describe('a rebate', () => {
     await answer({ our_number: boleto.our_number, occurrence: '12', rebate: 1_000 })
     expect((await ask(boleto.id, { rebate_cents: 2_000 })).status).toBe(422)
     await ask(boleto.id, { rebate_cents: 0 })
-    expect((await sent(boleto.id)).details).toMatchObject([{ instruction: '05' }])
+    expect((await sent(boleto.id)).details).toMatchObject([{ instruction: '05', rebate: '0000000001000' }])
     await answer({ our_number: boleto.our_number, occurrence: '13' })
     expect(await boletoNow(boleto.id)).toMatchObject({ rebate_cents: 0 })
     expect((await chargeNow(charge.id)).value).toBe(487.9)

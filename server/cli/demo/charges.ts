@@ -111,6 +111,8 @@ async function prepared(work: ActingWork, { jacaranda, homes }: DemoSeed) {
     wallet: '01',
     with_registry: true,
     hybrid: false,
+    first_byte: '2',
+    last_file_number: 0,
     company_name: 'Condomínio Edifício Jacarandá',
     cnpj: '11222333000181',
     fine_percent: 2,

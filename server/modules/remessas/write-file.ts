@@ -23,7 +23,7 @@ export async function mustFindAgreement(
   })
 }
 
-type Agreement = Pick<BankAccount, 'bank_code' | 'cooperative' | 'beneficiary'>
+type Agreement = Pick<BankAccount, 'bank_code' | 'cooperative' | 'beneficiary' | 'last_file_number'>
 
 /** The number of the next file of an agreement, and which of its day it is. */
 export async function nextFile(
@@ -51,12 +51,13 @@ export async function storedFile(
 /** The bank refuses a number that is not the one before plus 1. Rivals wait for the counter's row until the commit. */
 async function nextFileNumber(
   { tx }: Work,
-  { bank_code, cooperative, beneficiary }: Agreement,
+  { bank_code, cooperative, beneficiary, last_file_number }: Agreement,
 ): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into remessa_sequences as s (bank_code, cooperative, beneficiary, last)
-    values (${bank_code}, ${cooperative}, ${beneficiary}, 1)
-    on conflict (bank_code, cooperative, beneficiary) do update set last = s.last + 1
+    values (${bank_code}, ${cooperative}, ${beneficiary}, ${last_file_number}::integer + 1)
+    on conflict (bank_code, cooperative, beneficiary)
+    do update set last = greatest(s.last, ${last_file_number}::integer) + 1
     returning last`.execute(tx)
   return rows[0]?.last ?? 1
 }

@@ -8,6 +8,7 @@ import {
   InterestPercent,
 } from '../boletos/terms.ts'
 import { defaultInterestPercentMonth, maxFinePercent } from '../boletos/late.ts'
+import { mostFileNumber } from '../boletos/remessa-input.ts'
 import { Cnpj, cnpjSigns } from '../values/cnpj.ts'
 import { digitsOf } from '../values/cpf.ts'
 import { Id } from '../values/id.ts'
@@ -24,6 +25,12 @@ export const bankAccountLabels = {
   wallet: 'Carteira',
   company_name: 'Razão social',
   cnpj: 'CNPJ',
+} as const
+
+/** The labels of where the numbers go on from another system that issued for the same beneficiary. */
+export const numberingLabels = {
+  first_byte: 'Byte de geração',
+  last_file_number: 'Último arquivo já enviado',
 } as const
 
 /** The labels of what a new boleto begins with. */
@@ -50,6 +57,8 @@ function digits(field: keyof typeof bankAccountLabels, length: { min: number; ma
   )
 }
 
+const wrongFileNumber = 'Use um número inteiro, ou 0 se nenhum foi enviado'
+
 /**
  * A condominium's agreement with its bank (convênio). Field lengths are from the Sicredi CNAB-400 manual: agency 4, post
  * 2, beneficiary 5.
@@ -67,6 +76,7 @@ export const BankAccount = entity('bank_accounts', {
     bank_code: 'Banco',
     with_registry: 'Cobrança com registro',
     hybrid: 'Boleto híbrido (com Pix)',
+    ...numberingLabels,
     ...boletoTermLabels,
   },
   fixed: { condominium_id: v.pipe(v.string(noCondominium()), v.nonEmpty(noCondominium()), Id) },
@@ -81,6 +91,18 @@ export const BankAccount = entity('bank_accounts', {
     with_registry: v.optional(v.boolean(), true),
     /** Its slips are registered with a Pix of the bank, which the cooperative must have contracted. */
     hybrid: v.optional(v.boolean(), false),
+    /** Of the first number (nosso número): another than that of the system before never repeats one of its numbers. */
+    first_byte: v.optional(v.pipe(v.string(), v.regex(/^[2-9]$/, 'Use um dígito de 2 a 9')), '2'),
+    /** By the system before: the bank takes only the number after it. */
+    last_file_number: v.optional(
+      v.pipe(
+        v.number(wrongFileNumber),
+        v.integer(wrongFileNumber),
+        v.minValue(0, wrongFileNumber),
+        v.maxValue(mostFileNumber - 1, wrongFileNumber),
+      ),
+      0,
+    ),
     company_name: line(missing('company_name'), 120),
     cnpj: v.pipe(v.string(missing('cnpj')), v.transform(cnpjSigns), v.nonEmpty(missing('cnpj')), Cnpj),
     // What a new boleto begins with.

@@ -20,6 +20,10 @@ export const BankStep = v.strictObject({
   paid_cents: cents,
   tariff_cents: cents,
   motives: v.array(v.string()),
+  /** Of a change of due date. */
+  due_date: v.optional(v.nullable(CivilDate)),
+  /** Of a rebate. */
+  rebate_cents: v.optional(cents),
   /** Of a registration: asked for with a Pix (boleto híbrido). */
   hybrid: v.optional(v.boolean()),
 })

@@ -63,5 +63,8 @@ export interface Remessa {
   file_of_day?: number | undefined
 }
 
+/** Seven digits. */
+export const mostFileNumber = 9_999_999
+
 /** The most files that a day has names for. */
 export const filesOfDay = 99

@@ -7,7 +7,7 @@ import { isTaxId } from '../values/tax-id.ts'
 import { plainCapitals } from './cnab-400.ts'
 import { maxFinePercent } from './late.ts'
 import { isOurNumber } from './nosso-numero.ts'
-import { filesOfDay, instructions, type Remessa, type RemessaItem } from './remessa-input.ts'
+import { filesOfDay, instructions, mostFileNumber, type Remessa, type RemessaItem } from './remessa-input.ts'
 
 /** What keeps a file from being written, or an item in it from being taken as meant. */
 export interface RemessaProblem {
@@ -35,7 +35,6 @@ type Found = Pick<RemessaProblem, 'field' | 'message' | 'action'> & { severity?:
 const usualDays = 7
 /** Records are numbered with six digits; a header, a trailer and at most three records for each item. */
 const mostItems = 333_332
-const mostFileNumber = 9_999_999
 
 /** Every problem of a file, before a byte of it is written. */
 export function remessaProblems(remessa: Remessa): RemessaProblem[] {

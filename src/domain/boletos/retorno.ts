@@ -99,6 +99,8 @@ function mention(reading: Reading, line: number, message: string): void {
 }
 
 function readLine(reading: Reading, line: number, { text, length }: { text: string; length: number }): void {
+  if (line === 1 && text.startsWith('01REMESSA'))
+    return say(reading, 1, 'Este é um arquivo de remessa: escolha o de retorno, que o banco devolve.')
   if (line === 1 && !text.startsWith('02RETORNO'))
     return say(reading, 1, 'Este não é um arquivo de retorno de cobrança.')
   if (line > 1 && !reading.header) return // a file of something else: said once

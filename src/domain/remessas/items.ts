@@ -2,6 +2,7 @@ import type { BankAccount } from '../bank-accounts/bank-account.ts'
 import { bankChangesOf, nextChange } from '../boletos/bank-change.ts'
 import type { Boleto } from '../boletos/boleto.ts'
 import { type Instruction, instructions, type RemessaItem } from '../boletos/remessa-input.ts'
+import { rebateOf } from '../boletos/rebate.ts'
 import { askAtBank, type RemessaProblem, remessaProblems } from '../boletos/remessa-problems.ts'
 import type { SlipTerms } from '../boletos/terms-of.ts'
 import { civilDay } from '../values/instant-texts.ts'
@@ -22,7 +23,9 @@ export function isWaitingForFile(row: Asking): boolean {
 }
 
 /** What the file says of a slip. */
-type RemittedSlip = SlipTerms & Pick<Boleto, 'recorded_at'> & Partial<Pick<Boleto, 'bank_changes'>>
+type RemittedSlip = SlipTerms &
+  Pick<Boleto, 'recorded_at'> &
+  Partial<Pick<Boleto, 'bank_changes' | 'rebate_cents'>>
 
 /** The boleto as the file has it. `timeZone` is the condominium's: the bank counts its days. */
 export function itemOf(row: RemittedSlip, instruction: string, timeZone: string): RemessaItem {
@@ -41,7 +44,7 @@ export function itemOf(row: RemittedSlip, instruction: string, timeZone: string)
       discount_cents > 0 && discount_until !== null
         ? { until: discount_until, cents: discount_cents }
         : undefined,
-    rebate_cents: change?.instruction === instructions.rebate ? change.rebate_cents : undefined,
+    rebate_cents: change?.instruction === instructions.rebate ? change.rebate_cents : rebateOf(row),
     instructions: instruction === instructions.register ? row.instructions : undefined,
     payer,
   }

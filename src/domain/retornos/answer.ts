@@ -39,6 +39,7 @@ function movementOf(row: RetornoRow, answering: Answering): Answer {
 }
 
 function stepOf(row: RetornoRow, file_id: string, { now }: Context): BankStep {
+  const { effect } = occurrenceOf(row.occurrence)
   return {
     at: now,
     said_in: 'RETORNO',
@@ -49,6 +50,8 @@ function stepOf(row: RetornoRow, file_id: string, { now }: Context): BankStep {
     paid_cents: row.paid_cents,
     tariff_cents: row.tariff_cents,
     motives: row.motives,
+    ...(effect === 'moves_due_date' && { due_date: row.due_date }),
+    ...(effect === 'grants_rebate' && { rebate_cents: row.rebate_cents }),
   }
 }
 
@@ -57,8 +60,11 @@ function wasSaid({ bank_history = [] }: { bank_history?: BankStep[] }, step: Ban
   return bank_history.some((said) => said.file_id !== step.file_id && keyOf(said) === keyOf(step))
 }
 
-function keyOf({ said_in, code, day, credit_date, paid_cents, tariff_cents, motives }: BankStep): string {
-  return [said_in, code, day, credit_date, paid_cents, tariff_cents, ...motives].join(' ')
+function keyOf(step: BankStep): string {
+  const { said_in, code, day, credit_date, paid_cents, tariff_cents, due_date, rebate_cents, motives } = step
+  return [said_in, code, day, credit_date, paid_cents, tariff_cents, due_date, rebate_cents, ...motives].join(
+    ' ',
+  )
 }
 
 const effects: Record<Occurrence['effect'], Effect> = {

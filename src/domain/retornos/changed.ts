@@ -103,7 +103,11 @@ const rebates = ['12', '13']
 /** A file that is imported late says what a newer one has said since. */
 function isOutdated({ occurrence_date: day }: RetornoRow, boleto: Boleto, codes: readonly string[]): boolean {
   return (boleto.bank_history ?? []).some(
-    (step) => step.said_in === 'RETORNO' && codes.includes(step.code) && (step.day ?? '') > (day ?? ''),
+    ({ said_in, code, day: said, at }) =>
+      said_in === 'RETORNO' &&
+      codes.includes(code) &&
+      (said ?? '') > (day ?? '') &&
+      (said ?? '') <= at.slice(0, 10), // a year of two digits may be one far ahead
   )
 }
 

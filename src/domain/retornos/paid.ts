@@ -12,7 +12,7 @@ import type { Effect } from './outcome.ts'
 
 /** Money arrived: the boleto is paid whatever it was, and what is odd about it is said. */
 export const paid: Effect = (row, _occurrence, { boleto, charge, fileId, context }) => {
-  const day = row.occurrence_date ?? context.now.slice(0, 10)
+  const day = row.occurrence_date ?? row.credit_date ?? context.now.slice(0, 10)
   const text = `Pago em ${civilDateText(day)}: ${formatBRL(row.paid_cents)}.`
   const next: Boleto = {
     ...boleto,

@@ -18,6 +18,7 @@ import type { TableState } from '#parts/use-table-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { FigureCards } from '#ui/FigureCards.tsx'
+import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import {
@@ -57,13 +58,18 @@ export function BoletoListScreen() {
   })
   const mayImport = can(retornos.apply)
   const retorno = useOpenInUrl('retorno', { may: mayImport, act: 'importar retornos' })
+  const mayGenerate = can(remessas.generate)
+  const remessa = useOpenInUrl('remessa', { may: mayGenerate, act: 'gerar remessas' })
   useSoon(bankDialogs)
   const isTablet = useMediaQuery(tabletUp)
-  const importItem = {
-    label: 'Importar Retorno',
-    icon: 'tray-arrow-down',
-    onPress: retorno.open,
-  } as const
+  const bankItems: MenuItem[] = [
+    ...(mayImport
+      ? [{ label: 'Importar Retorno', icon: 'tray-arrow-down' as const, onPress: retorno.open }]
+      : []),
+    ...(mayGenerate
+      ? [{ label: 'Gerar Remessa', icon: 'file-arrow-up' as const, onPress: remessa.open }]
+      : []),
+  ]
   const { values, change } = useFilterInUrl(boletoListKeys)
   const list = useBoletoPage(values)
   const put = (next: Partial<BoletoListTexts>) => change({ ...values, page: '', ...next })
@@ -75,23 +81,23 @@ export function BoletoListScreen() {
       fault="Não foi possível carregar os boletos"
       create={create}
       actions={
-        mayImport &&
-        isTablet && (
-          <Button icon={importItem.icon} onClick={importItem.onPress}>
-            {importItem.label}
+        isTablet &&
+        bankItems.map(({ label, icon, onPress }) => (
+          <Button key={label} icon={icon} onClick={onPress}>
+            {label}
           </Button>
-        )
+        ))
       }
       dialogs={boletoDialogs}
       above={
         <>
-          <FinancialTabs current={listHref('boletos')} onPhones={mayImport ? [importItem] : []} />
+          <FinancialTabs current={listHref('boletos')} onPhones={bankItems} />
           <BoletoFilters applied={values} onApply={put} onClear={clear} />
           <FigureCards label="Resumo dos boletos" figures={boletoFigures(list.found, list.today)} />
         </>
       }
     >
-      <BoletoTable list={list} put={put} onClear={clear} action={create.button} />
+      <BoletoTable list={list} put={put} onClear={clear} action={create.button} remessa={remessa} />
       <FormInUrl form={retorno}>
         <bankDialogs.retorno.Part onClose={retorno.close} />
       </FormInUrl>
@@ -104,14 +110,14 @@ interface BoletoTableProps {
   put: (next: Partial<BoletoListTexts>) => void
   onClear: () => void
   action: ReactNode
+  remessa: ReturnType<typeof useOpenInUrl>
 }
 
-function BoletoTable({ list, put, onClear, action }: BoletoTableProps) {
+function BoletoTable({ list, put, onClear, action, remessa }: BoletoTableProps) {
   const { rows, found, total = 0, page, sort, isNarrowed } = list
   const selection = useSelection(list)
   const [isSending, setSending] = useState(false)
   const mayGenerate = usePerson().can(remessas.generate)
-  const remessa = useOpenInUrl('remessa', { may: mayGenerate, act: 'gerar remessas' })
   const { chosen } = selection
   return (
     <>

@@ -1,6 +1,11 @@
 import { chakra } from '#ui/chakra.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { BankAccount, bankAccountLabels as labels, withTerms } from '#domain/bank-accounts/bank-account.ts'
+import {
+  BankAccount,
+  bankAccountLabels as labels,
+  numberingLabels,
+  withTerms,
+} from '#domain/bank-accounts/bank-account.ts'
 import { bankAccounts } from '#domain/bank-accounts/contract.ts'
 import { cnpjSigns, cnpjText } from '#domain/values/cnpj.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
@@ -29,6 +34,7 @@ export const bankAccountForm = formOf(BankAccount, {
   interest_percent_month: asDecimal,
   discount_percent: asDecimal,
   discount_days: asDecimal,
+  last_file_number: asDecimal,
   instructions: trimmed,
 })
 
@@ -154,6 +160,24 @@ export function BankAgreementForm({ condominiumId, row, children }: BankAgreemen
             <TextField {...digits('beneficiary', 5)} placeholder="00000" hint="5 dígitos" />
             <TextField {...digits('current_acc', 12)} hint="Só números, com o dígito" />
             <TextField {...text('wallet')} maxLength={3} />
+            <TextField
+              label={numberingLabels.first_byte}
+              {...form.field('first_byte')}
+              readOnly={!mayWrite}
+              autoComplete="off"
+              inputMode="numeric"
+              mask={onlyDigits(1)}
+              hint="Use outro se um sistema anterior já emitiu boletos neste ano"
+            />
+            <TextField
+              label={numberingLabels.last_file_number}
+              {...form.field('last_file_number')}
+              readOnly={!mayWrite}
+              autoComplete="off"
+              inputMode="numeric"
+              mask={onlyDigits(7)}
+              hint="0 se nenhum; a próxima remessa leva o número seguinte"
+            />
           </chakra.div>
           {row && codes.some((code) => form.values[code] !== row[code]) && (
             <QuietNote icon="info">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { type BankAccount, withTerms } from '#domain/bank-accounts/bank-account.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
@@ -114,8 +115,13 @@ interface DoneProps {
 }
 
 function Done({ stage, homologation: { saveFile, saveSlips } }: DoneProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button stands at the foot of the page: what it gave would lie below.
+  useEffect(() => {
+    if (stage.at === 'done') box.current?.scrollIntoView({ block: 'nearest' })
+  }, [stage.at])
   return (
-    <chakra.div role="status" _empty={{ position: 'absolute' }}>
+    <chakra.div ref={box} role="status" _empty={{ position: 'absolute' }} scrollMarginBlock="6rem">
       {stage.at === 'done' && (
         <Notice tone="success" icon="check-circle" title="Kit de homologação gerado!">
           {stage.file && <p>{stage.file.file_name} e o PDF dos boletos foram baixados neste aparelho.</p>}

@@ -98,7 +98,11 @@ describe('a return file', () => {
 
   test.each([
     ['another bank', (file: string) => file.replace('748BANSICREDI', '001BANCOBRASI'), /Sicredi \(748\)/],
-    ['a remittance', (file: string) => file.replace('02RETORNO', '01REMESSA'), /não é um arquivo de retorno/],
+    [
+      'a remittance',
+      (file: string) => file.replace('02RETORNO', '01REMESSA'),
+      /^Este é um arquivo de remessa/,
+    ],
     ['a page', () => '<!doctype html>\n<p>Entrar</p>', /^Este não é um arquivo de retorno de cobrança\.$/],
     ['a header cut short', (file: string) => file.slice(1), /não é um arquivo de retorno/],
     ['nothing', () => '', /vazio/],
