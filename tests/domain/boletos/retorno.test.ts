@@ -90,6 +90,21 @@ describe('a return file', () => {
     expect(read.map((row) => row.pix)).toEqual([pix, null])
   })
 
+  test('leaves a pix to nobody that follows no row, and says so', () => {
+    const [first, second] = ['abc123', 'def456'].map((txid) => ({ txid, url: '', code: '' }))
+    const [header = '', row = '', one = ''] = bankRecords({ rows: [{ ...paid, pix: first! }] })
+    const [, , other = ''] = bankRecords({ rows: [{ ...paid, pix: second! }] })
+    const [, , , end = ''] = bankRecords({ rows: [{ ...paid, pix: first! }] })
+    const numbered = [header, row, one, other, end].map(
+      (record, at) => record.slice(0, 394) + String(at + 1).padStart(6, '0'),
+    )
+    const { rows: read, problems } = readRetorno(latin1(numbered.join('\r\n')))
+    expect([read.map(({ pix }) => pix?.txid), problems]).toEqual([
+      ['abc123'],
+      [{ line: 4, message: expect.stringContaining('não segue um boleto'), isHarmless: true }],
+    ])
+  })
+
   test('keeps an occurrence that nobody knows', () => {
     const { rows: read, problems } = readRetorno(bankFile({ rows: [{ ...paid, occurrence: '97' }] }))
     expect([read[0]?.occurrence, problems]).toEqual(['97', []])
