@@ -31,7 +31,7 @@ export async function eachFailsItsTest(folder) {
 
 async function fails(name, { file, test }, report) {
   const title = test
-    .split(/%[si]/)
+    .split(/%[dios]/)
     .map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
     .join('.*')
   rmSync(report, { force: true })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PlantedBug } from './bug.ts'
+import { bugsInBankFiles } from './in-bank-files.ts'
 import { bugsInHistories } from './in-histories.ts'
 import { bugsInKernel } from './in-kernel.ts'
 import { bugsInOlderRows } from './in-older-rows.ts'
@@ -17,6 +18,7 @@ export const bugsInTests = {
   ...bugsInKernel,
   ...bugsInPulls,
   ...bugsInOlderRows,
+  ...bugsInBankFiles,
 }
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }
