@@ -142,14 +142,17 @@ describe('a return file', () => {
     })
   })
 
-  test('for another condominium is answered as for one that is not there', async () => {
-    const file = aFile({ rows: [] })
-    const [theirs, none] = await Promise.all(
-      [server.fixture.condominiums.ipe.id, anId()].map((condominium_id) => send(file, { condominium_id })),
-    )
-    expect(theirs?.status).toBe(404)
-    expect(theirs?.body).toEqual(none?.body)
-  })
+  test.each(['00623', '99999'])(
+    'of %s for another condominium is answered as for one that is not there',
+    async (beneficiary) => {
+      const file = aFile({ beneficiary, rows: [] })
+      const [theirs, none] = await Promise.all(
+        [server.fixture.condominiums.ipe.id, anId()].map((condominium_id) => send(file, { condominium_id })),
+      )
+      expect(theirs?.status).toBe(404)
+      expect(theirs?.body).toEqual(none?.body)
+    },
+  )
 
   test('is read by the server, whatever is said of it besides', async () => {
     const boleto = await registered()

@@ -17,9 +17,12 @@ test.each([
   [9_999_999_999, 1, 3_333_333],
   [48_790, 0.33, 5],
   [48_790, 0, 0],
-])('of %i cents at %d percent a month the bank adds at most %i cents a day', (amount_cents, percent, expected) => {
-  expect(interestPerDay({ amount_cents, interest_percent_month: percent })).toBe(expected)
-})
+])(
+  'of %i cents at %d percent a month the bank adds at most %i cents a day',
+  (amount_cents, percent, expected) => {
+    expect(interestPerDay({ amount_cents, interest_percent_month: percent })).toBe(expected)
+  },
+)
 
 test('a discount without a last day, or of nothing, is none', () => {
   const given = (discount_cents: number, discount_until: string | null) =>
