@@ -84,9 +84,9 @@ async function select(page: Page, count: number): Promise<void> {
     if (selected > 0) await main.getByRole('button', { name: 'Próxima' }).click()
     await expect(all).not.toBeChecked()
     await all.check()
+    const words = `Gerar Remessa (${(selected + pageSize).toLocaleString('pt-BR')})`
+    await expect(main.getByRole('button', { name: words })).toBeVisible()
   }
-  const words = `Gerar Remessa (${count.toLocaleString('pt-BR')})`
-  await expect(main.getByRole('button', { name: words })).toBeVisible()
 }
 
 /** From an event in the page until a button of a dialog is painted, and the longest task until a second after that. */

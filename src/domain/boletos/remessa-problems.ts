@@ -99,7 +99,9 @@ function fileProblems({ agreement, file_number, generated_on, items, file_of_day
 function itemProblems(item: RemessaItem, { agreement, generated_on }: Remessa, doubled: ReadonlySet<string>) {
   const { payer, our_number, document_number, due_date, issue_date, amount_cents } = item
   const isRegistering = item.instruction === instructions.register
-  const areDays = isDay(due_date) && isDay(issue_date)
+  const [isDue, isIssued] = [isDay(due_date), isDay(issue_date)]
+  const areDays = isDue && isIssued
+  const isPast = due_date < generated_on && isDay(generated_on)
   const problems = all([
     [
       !Object.values(instructions).some((known) => known === item.instruction),
@@ -125,8 +127,8 @@ function itemProblems(item: RemessaItem, { agreement, generated_on }: Remessa, d
       'O número do documento tem de 1 a 10 letras e dígitos.',
       'Exclua o boleto e gere outro.',
     ],
-    [!isDay(issue_date), 'issue_date', 'A data de emissão é inválida.', 'Exclua o boleto e gere outro.'],
-    [!isDay(due_date), 'due_date', 'O vencimento é inválido.', 'Corrija o vencimento.'],
+    [!isIssued, 'issue_date', 'A data de emissão é inválida.', 'Exclua o boleto e gere outro.'],
+    [!isDue, 'due_date', 'O vencimento é inválido.', 'Corrija o vencimento.'],
     [
       areDays && due_date < issue_date,
       'due_date',
@@ -134,13 +136,13 @@ function itemProblems(item: RemessaItem, { agreement, generated_on }: Remessa, d
       'Corrija o vencimento.',
     ],
     [
-      isRegistering && areDays && isDay(generated_on) && due_date < generated_on,
+      isRegistering && areDays && isPast,
       'due_date',
-      `O boleto venceu em ${isDay(due_date) ? civilDateText(due_date) : ''} sem ter sido registrado.`,
+      `O boleto venceu em ${civilDateText(due_date)} sem ter sido registrado.`,
       'Corrija o vencimento.',
     ],
     [
-      item.instruction === instructions.dueDate && isDay(generated_on) && due_date < generated_on,
+      item.instruction === instructions.dueDate && isPast,
       'due_date',
       'O novo vencimento já passou.',
       'Abra o boleto e peça outro.',

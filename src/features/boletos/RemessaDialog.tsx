@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { contentsOf, contentsText } from '#domain/remessas/contents.ts'
@@ -35,7 +35,8 @@ export function RemessaDialog({ selected, onClose, onDone }: RemessaDialogProps)
   const issuing = useIssuing()
   const [ids] = useState(() => new Set(selected))
   const isForTheFile = useCallback((row: Boleto) => ids.has(row.id) || isWaitingForFile(row), [ids])
-  const rows = useRows(Boleto, { matches: isForTheFile })?.rows
+  // The check of thousands is a task of its own, after the list has answered the press.
+  const rows = useDeferredValue(useRows(Boleto, { matches: isForTheFile })?.rows, null)
   if (!issuing || !rows) return null
   const { agreement } = issuing
   if (!agreement) return <NoAgreement onClose={onClose} />
