@@ -30,6 +30,7 @@ function after(
       readRetorno(file).rows,
       {
         findBoleto: (number) => (number === our_number ? boleto : undefined),
+        findBoletoOf: ({ boleto_id }) => (boleto_id === boleto.id ? boleto : undefined),
         findCharge: () => charge,
         isTest: () => false,
         fileId: files[at] ?? '',
@@ -55,7 +56,6 @@ describe('what the bank says of a boleto', () => {
     ['REGISTERING', { occurrence: '02' }, 'REGISTERED', null],
     ['DRAFT', { occurrence: '02' }, 'REGISTERED', null],
     ['CANCELLED', { occurrence: '02' }, 'CANCELLED', null],
-    ['REJECTED', { occurrence: '02' }, 'REJECTED', null],
     ['LIQUIDATED', { occurrence: '02' }, 'LIQUIDATED', null],
     ['REGISTERING', rejected, 'REJECTED', /emita o boleto de novo/],
     ['REGISTERED', rejected, 'REGISTERED', /Confira o boleto no banco/],
@@ -74,6 +74,20 @@ describe('what the bank says of a boleto', () => {
     const known = after([[movement]], { boleto: { status } })
     expect([known.status, known.todo]).toEqual([expected, [todo ? expect.stringMatching(todo) : null]])
     expect(known.rows[0]?.text).toMatch(/\.$/)
+  })
+
+  test('as registered after it was rejected as a second entry, makes it its charge’s boleto again', () => {
+    const rejectedHere = { boleto: { status: 'REJECTED' as const }, charge: { boleto_id: null } }
+    expect(after([[{ occurrence: '02' }]], rejectedHere)).toMatchObject({
+      status: 'REGISTERED',
+      todo: [null],
+    })
+    const replaced = { ...rejectedHere, charge: { boleto_id: 'another' } }
+    expect(after([[{ occurrence: '02' }]], replaced)).toMatchObject({
+      status: 'CANCELLED',
+      write_off: 'QUEUED',
+      boleto_id: 'another',
+    })
   })
 
   test('as rejected or written off, frees its charge for another boleto', () => {
@@ -108,8 +122,8 @@ describe('money', () => {
     [{ paid: amount + 1 }, /R\$\u00A00,01 a mais/],
     [{ paid: amount + 316, interest: 16, fine: 300 }, null],
     [{ paid: amount + 317, interest: 16, fine: 300 }, /R\$\u00A00,01 a mais/],
-    [{ paid: amount - 1_000, discount: 1_000 }, null],
-    [{ paid: amount - 1_000, rebate: 1_000 }, null],
+    [{ paid: amount - 1_000, discount: 1_000 }, /ficou com R\$\u00A010,00 em aberto/],
+    [{ paid: amount - 1_000, rebate: 1_000 }, /ficou com R\$\u00A010,00 em aberto/],
     [{ paid: amount - 1_001, discount: 1_000 }, /R\$\u00A00,01 a menos/],
     [{ paid: 0 }, /não disse quanto foi pago/],
   ])('of %o is told as it is', (given, todo) => {
