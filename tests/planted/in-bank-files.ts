@@ -53,7 +53,11 @@ export const bugsInBankFiles: Record<string, FoundBug> = {
   },
   'a number of a file is left out': {
     kind: 'remittance',
-    ...edit('server/modules/remessas/write-file.ts', 'set last = s.last + 1', 'set last = s.last + 2'),
+    ...edit(
+      'server/modules/remessas/write-file.ts',
+      '${last_file_number}::integer) + 1',
+      '${last_file_number}::integer) + 2',
+    ),
     by: { file: served, test: 'numbers its files through, and the second of a day has its own name' },
   },
   'a file that lost its last movements is whole': {
@@ -80,7 +84,7 @@ export const bugsInBankFiles: Record<string, FoundBug> = {
     kind: 'return file',
     ...edit(
       'server/modules/retornos/routes.ts',
-      "      and beneficiary ->> 'beneficiary' = ${beneficiary}`.execute(tx)\n  return",
+      "      and b.beneficiary ->> 'beneficiary' = ${beneficiary}`.execute(tx)\n  return",
       '`.execute(tx)\n  return',
     ),
     by: { file: scopes, test: 'pays the boleto of its beneficiary, where two have one number' },
@@ -97,8 +101,8 @@ export const bugsInBankFiles: Record<string, FoundBug> = {
     kind: 'return file',
     ...edit(
       'src/domain/retornos/answer.ts',
-      'credit_date, paid_cents, tariff_cents, ...motives].join',
-      'credit_date, tariff_cents, ...motives].join',
+      '[said_in, code, day, credit_date, paid_cents, tariff_cents',
+      '[said_in, code, day, credit_date, tariff_cents',
     ),
     by: { file: planned, test: 'with another %s in another file is another payment' },
   },
