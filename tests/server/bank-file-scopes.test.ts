@@ -106,7 +106,9 @@ describe('a return file', () => {
 
   test('that does not tell its day is applied once, too', async () => {
     const file = aFile({ date: '00000000', rows: [paying(await registered())] })
-    expect([(await send(file)).status, (await send(file)).status]).toEqual([201, 409])
+    const [first, again] = [await send(file), await send(file)]
+    expect([first.status, again.status]).toEqual([201, 409])
+    expect(again.body.detail).toMatch(/^Este arquivo já foi importado em .* por /)
   })
 
   test('pays the boleto of its beneficiary, where two have one number', async () => {
