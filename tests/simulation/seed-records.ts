@@ -1,6 +1,6 @@
 import { Area } from '#domain/areas/area.ts'
 import { Assembly } from '#domain/assemblies/assembly.ts'
-import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { BankAccount, withTerms } from '#domain/bank-accounts/bank-account.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { openState } from '#domain/financial-transactions/rules.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
@@ -76,20 +76,7 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       status: years === 4 ? 'OPEN' : 'CLOSED',
     }))
     await putNewRows(work, Occurrence, old)
-    await putNewRows(work, BankAccount, [
-      {
-        ...fresh(),
-        ...agreementInput(),
-        bank_code: '748',
-        wallet: '01',
-        with_registry: true,
-        fine_percent: 2,
-        interest_percent_month: 1,
-        discount_percent: 0,
-        discount_days: 0,
-        instructions: '',
-      },
-    ])
+    await putNewRows(work, BankAccount, [{ ...withTerms(agreementInput()), ...fresh() }])
     const payer = { ...payerInput(), document: '39053344705', zip: '30140060' }
     await putNewRows(work, Payer, [
       { ...fresh(), ...payer, email: '', phone: '', user_id: people.morador.id },
