@@ -70,7 +70,7 @@ async function choose(page: Page, path: string): Promise<Shown> {
 }
 
 async function openRemessa(page: Page): Promise<Shown> {
-  const button = page.getByRole('main').getByRole('button', { name: /^Gerar Remessa/ })
+  const button = page.getByRole('main').getByRole('button', { name: /^Gerar Remessa \(/ })
   const shown = await watched(page, { from: 'click', until: 'Gerar com ' }, () => button.click())
   await page.keyboard.press('Escape')
   return shown
