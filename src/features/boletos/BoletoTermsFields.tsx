@@ -1,12 +1,11 @@
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
-import { latestDueDate } from '#domain/boletos/barcode.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { MoneyField } from '#parts/MoneyField.tsx'
-import { useToday } from '#parts/use-today.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 import { type BoletoTerms, followingDiscount } from './boleto-form.ts'
+import { DueDateField } from './DueDateField.tsx'
 
 interface BoletoTermsFieldsProps {
   form: Form<BoletoTerms>
@@ -16,8 +15,6 @@ interface BoletoTermsFieldsProps {
 
 /** What is to be paid, until when, and what happens before and after. */
 export function BoletoTermsFields({ form, agreement }: BoletoTermsFieldsProps) {
-  const today = useToday()
-
   function change(name: 'amount_cents' | 'due_date', value: string) {
     const { values } = form
     form.set(name, value)
@@ -30,14 +27,7 @@ export function BoletoTermsFields({ form, agreement }: BoletoTermsFieldsProps) {
   return (
     <>
       <TwoFields>
-        <TextField
-          label="Vencimento"
-          type="date"
-          min={today}
-          max={latestDueDate(today)}
-          {...form.field('due_date')}
-          onChange={(value) => change('due_date', value)}
-        />
+        <DueDateField {...form.field('due_date')} onChange={(value) => change('due_date', value)} />
         <MoneyField
           label="Valor"
           {...form.field('amount_cents')}

@@ -1,4 +1,4 @@
-import { latestDueDate } from '#domain/boletos/barcode.ts'
+import { useState } from 'react'
 import { dueDateAsked, rebateAsked } from '#domain/boletos/bank-change.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
@@ -11,10 +11,9 @@ import { useSubmit } from '#hooks/use-run.ts'
 import { asCents } from '#parts/form-of.ts'
 import { MoneyField } from '#parts/MoneyField.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
-import { useToday } from '#parts/use-today.ts'
-import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
 import { boletoName } from './boleto-row.tsx'
+import { DueDateField } from './DueDateField.tsx'
 
 const sentHint = 'Pedido ao banco, que ainda não respondeu. Outro valor vai como novo pedido.'
 const nothingChanged = 'Mude o vencimento ou o abatimento: assim o pedido é igual ao que já vale.'
@@ -23,18 +22,23 @@ const failure = 'Não foi possível pedir a alteração'
 /** Another due date or a rebate, asked of the bank in the next remittance. */
 export function ChangeAtBank({ row, onClose }: { row: Boleto; onClose: () => void }) {
   const submit = useSubmit()
-  const today = useToday()
   const [due, rebate] = [dueDateAsked(row), rebateAsked(row)]
   const granted = rebateOf(row)
+  const [opened] = useState({
+    due_date: due?.due_date ?? row.due_date,
+    rebate_cents: asCents.format(rebate?.rebate_cents ?? granted),
+  })
   const form = useForm({
-    initial: {
-      due_date: due?.due_date ?? row.due_date,
-      rebate_cents: asCents.format(rebate?.rebate_cents ?? granted),
-    },
+    initial: opened,
     failure,
     async submit({ due_date, rebate_cents }) {
       if (!form.isDirty) throw new DomainError('conflict', { detail: nothingChanged })
-      const input = { id: row.id, due_date, rebate_cents: asCents.parse(rebate_cents) }
+      // What the bank confirmed meanwhile is not taken back by a field that nobody changed.
+      const input = {
+        id: row.id,
+        ...(due_date !== opened.due_date && { due_date }),
+        ...(rebate_cents !== opened.rebate_cents && { rebate_cents: asCents.parse(rebate_cents) }),
+      }
       await submit({
         calls: [{ command: boletos.changeAtBank, input }],
         confirmed: 'Pedido guardado: vai na próxima remessa.',
@@ -56,14 +60,7 @@ export function ChangeAtBank({ row, onClose }: { row: Boleto; onClose: () => voi
       onClose={onClose}
     >
       <TwoFields>
-        <TextField
-          label="Vencimento"
-          type="date"
-          min={today}
-          max={latestDueDate(today)}
-          hint={due?.state === 'SENT' ? sentHint : undefined}
-          {...form.field('due_date')}
-        />
+        <DueDateField hint={due?.state === 'SENT' ? sentHint : undefined} {...form.field('due_date')} />
         <MoneyField
           label="Abatimento"
           hint={

@@ -1,4 +1,3 @@
-import { latestDueDate } from '#domain/boletos/barcode.ts'
 import { type Boleto, isStillTaken } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { askedCents } from '#domain/boletos/rebate.ts'
@@ -14,8 +13,8 @@ import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useToday } from '#parts/use-today.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
+import { DueDateField } from './DueDateField.tsx'
 
 /** A rejected or cancelled boleto again, with a number of its own. */
 export function ReissueBoleto({ row, onClose }: { row: Boleto; onClose: () => void }) {
@@ -65,13 +64,7 @@ export function ReissueBoleto({ row, onClose }: { row: Boleto; onClose: () => vo
         </Notice>
       )}
       <TwoFields>
-        <TextField
-          label="Vencimento"
-          type="date"
-          min={today}
-          max={latestDueDate(today)}
-          {...form.field('due_date')}
-        />
+        <DueDateField {...form.field('due_date')} />
         <MoneyField label="Valor" {...form.field('amount_cents')} />
       </TwoFields>
       <div role="status">{lost && <QuietNote icon="warning">{lost}</QuietNote>}</div>
