@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { RowsByCollection } from '#domain/entities.ts'
+import type { NotificationKind, Recipients } from '#domain/kernel/news.ts'
 import type { AccessKind } from '#domain/privacy/contract.ts'
 
 /** The tables of entities: the row as its entity declares it, and `version`, which counts its writes. */
@@ -52,6 +53,58 @@ export interface Database extends EntityTables {
     attempts: Generated<number>
     next_at: string
   }
+  push_keys: { is_only: Generated<boolean>; public_key: string; private_key: string; link_key: string }
+  push_subscriptions: {
+    id: string
+    user_id: string
+    token_hash: string
+    endpoint: string
+    host: string
+    p256dh: string
+    auth: string
+    created_at: string
+    last_delivered_at: Generated<string | null>
+  }
+  notification_events: {
+    id: string
+    condominium_id: string | null
+    collection: string
+    row_id: string
+    about: string
+    kind: NotificationKind
+    urgent: boolean
+    is_reminder: boolean
+    news_group: string | null
+    title: string
+    body: string
+    path: string
+    recipients: Recipients
+    actor_id: string | null
+    at: string
+    next_at: string | null
+    attempts: Generated<number>
+  }
+  notification_deliveries: {
+    id: Generated<string>
+    event_id: string
+    user_id: string
+    subscription_id: string | null
+    lane: string
+    tag: string
+    urgent: boolean
+    next_at: string
+    expires_at: string
+    attempts: Generated<number>
+  }
+  notification_emails: { user_id: string; last_sent_at: string | null }
+  notification_dead_letters: {
+    id: string
+    at: string
+    kind: NotificationKind
+    host: string
+    reason: string
+    attempts: number
+  }
   leases: { name: string; held_until: string }
 
   credentials: {
@@ -59,6 +112,7 @@ export interface Database extends EntityTables {
     password_hash: string
     must_change: Generated<boolean>
     access_given_at: Generated<string | null>
+    email_proven_at: Generated<string | null>
   }
   email_changes: {
     id: string

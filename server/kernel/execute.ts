@@ -54,6 +54,8 @@ export interface CommandCall {
   prepared?: Prepared
 }
 
+const uniqueViolation = '23505'
+
 export type Outcome = FinalAnswer & { replayed: boolean }
 
 /**
@@ -65,7 +67,12 @@ export async function execute(kernel: Kernel, call: CommandCall): Promise<Outcom
     const { session, prepared } = call
     const options = { act: call.command.name, session, prepared, isPipelined: true }
     const run = (work: Work, begun: Promise<unknown>) => once(work as ActingWork, call, begun) // a command call always has an actor
-    return await write(kernel, call.actor, run, options)
+    const attempt = () => write(kernel, call.actor, run, options)
+    return await attempt().catch((error: unknown) => {
+      // Somebody else was first in this very moment: the second attempt finds their row.
+      if (call.command.isOnce && sqlState(error) === uniqueViolation) return attempt()
+      throw error
+    })
   } catch (error) {
     const refusal = domainErrorOf(error)
     if (!refusal || !call.claim || !isFinal(refusal.code)) throw error

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { EmailPort } from '#server/ports/email.ts'
 import type { FilesPort } from '#server/ports/files.ts'
+import type { PushPort } from '#server/ports/push.ts'
 import { createLive, type Live } from './live.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRateGate, type RateGate, type RequestRate } from './request-rate.ts'
@@ -17,6 +18,7 @@ export interface Dependencies {
   clock: Clock
   files: FilesPort
   email: EmailPort
+  push: PushPort
   log: Logger
   settings: Settings
 }
@@ -51,6 +53,8 @@ export interface Kernel extends Dependencies {
   live: Live
   wakeups: Wakeups
   rateGate: RateGate
+  /** Nobody is told of what it writes: demo data. */
+  isSilent?: boolean
 }
 
 export function openKernel(dependencies: Dependencies): Kernel {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import {
   type Actor,
@@ -39,15 +40,23 @@ export async function loadTargets(
 ): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>()
   const [main, ...derived] = targets
-  if (main && command.verb !== 'create') {
-    // of a new row the primary key already refuses a second
+  // Of a new row the primary key already refuses a second.
+  if (main && (command.verb !== 'create' || command.isOnce)) {
     const isPrefetched = prefetched !== undefined && nameOf(main) === nameOf(prefetched.target)
-    const found = await (isPrefetched ? prefetched.found : loadMain(work, main))
-    if (!found) throw new DomainError('not_found')
-    stored.set(nameOf(main), found)
+    const first = await (isPrefetched ? prefetched.found : loadMain(work, main))
+    const mayBeMissing = command.isOnce || command.makesRow
+    const found = first ?? (mayBeMissing ? await loadOnceMade(work, main) : undefined)
+    if (found) stored.set(nameOf(main), found)
+    else if (!mayBeMissing) throw new DomainError('not_found')
   }
   for (const [name, found] of await loadDerived(work, derived)) stored.set(name, found)
   return stored
+}
+
+/** Of two commands that would make the same row, the second waits for the first, and finds it. */
+async function loadOnceMade(work: ActingWork, target: Target): Promise<Stored | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(target)}, 0))`.execute(work.tx)
+  return loadMain(work, target)
 }
 
 /** They are loaded even if the actor may not see them: otherwise a hidden slot would be left behind. */

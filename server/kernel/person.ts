@@ -1,11 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { effectivePermissions } from '#domain/permissions/defaults.ts'
 import { type Permission, permissions } from '#domain/kernel/permissions.ts'
+import type { LinkType } from '#domain/kernel/roles.ts'
 import { voteWaitMs } from '#domain/assemblies/rules.ts'
 import { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
+import { belonging } from './belonging.ts'
 import { tableOf } from './table.ts'
 
 /** A signed-in person: the user row, the units they live in today or own, and their permissions. */
@@ -22,13 +24,7 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const { rows } = await sql<Found>`
     select ${tableOf(User).json} as "user",
-      array(
-        select l.residence_id::text from residence_links l
-        where l.user_id = r.id and l.condominium_id = r.condominium_id and ${isCurrentLink(now)}
-        union
-        select o.id::text from residences o where o.owner_id = r.id and o.condominium_id = r.condominium_id
-        order by 1
-      ) as residence_ids,
+      ${belonging('r', now)},
       coalesce(k.must_change, false) as must_change_password, k.access_given_at,
       (
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name)), '[]')
@@ -49,6 +45,8 @@ export async function findPerson(
 interface Found {
   user: string
   residence_ids: string[]
+  blocks: string[]
+  links: LinkType[]
   must_change_password: boolean
   access_given_at: string | null
   enabled: { id: string; name: Permission }[]
@@ -57,6 +55,8 @@ interface Found {
 function describe({
   user: json,
   residence_ids,
+  blocks,
+  links,
   must_change_password,
   access_given_at,
   enabled,
@@ -79,6 +79,8 @@ function describe({
       role: user.role,
       condominium_id: user.condominium_id,
       residence_ids,
+      blocks,
+      links,
       permissions: effective,
       votes_from,
     },
@@ -104,14 +106,6 @@ export function asProven(person: Person): Person {
   const none = Object.fromEntries(permissions.map((permission) => [permission, false]))
   return {
     me: { ...me, user, residence_ids: [], permissions: none },
-    actor: { ...actor, residence_ids: [], permissions: [] },
+    actor: { ...actor, residence_ids: [], blocks: [], links: [], permissions: [] },
   }
-}
-
-/** Whether the link `l` is current on today's date in its condominium's time zone. */
-export function isCurrentLink(now: string): RawBuilder<boolean> {
-  const today = sql`(${now}::timestamptz at time zone (
-    select c.time_zone from condominiums c where c.id = l.condominium_id
-  ))::date`
-  return sql`l.ended_at is null and l.from_on <= ${today} and (l.to_on is null or l.to_on >= ${today})`
 }

@@ -7,6 +7,7 @@ import type { ServerChange } from '#domain/sync/wire.ts'
 import { keysOf } from '#domain/permissions/visibility.ts'
 import type { Database } from '#server/db/schema.ts'
 import { noteForAudit } from './audit.ts'
+import { noteNews } from './news.ts'
 import { noteFiles } from './row-files.ts'
 import { audienceOf, scopeOf } from './scope.ts'
 import { tableOf } from './table.ts'
@@ -124,6 +125,7 @@ export async function putRow(
 async function noteNew(work: Work, entity: Entity, row: AnyRow): Promise<void> {
   await noteFiles(work, { collection: entity.collection, before: null, after: row })
   noteForAudit(work, entity, null, row)
+  noteNews(work, entity, null, row)
   addChangeEntry(work, entity, row, 1)
 }
 
@@ -171,6 +173,7 @@ async function noteChanged(work: Work, entity: Entity, { row, previous }: Replac
   const { collection } = entity
   await noteFiles(work, { collection, before: previous.row, after: row })
   noteForAudit(work, entity, previous.row, row)
+  noteNews(work, entity, previous.row, row)
   if (scopeOf(entity, previous.row) !== scopeOf(entity, row)) addDeparture(work, entity, previous)
   const version = previous.version + 1
   addChangeEntry(work, entity, row, version)
@@ -206,6 +209,19 @@ export async function removeRow(work: Work, collection: AnyEntity, previous: Sto
   noteForAudit(work, entity, row, null)
   addDeparture(work, entity, { row, version })
   return { collection: entity.collection, id: row.id, v: version, row: null }
+}
+
+/** Deletes the rows that match a condition over the alias `r`: unaudited ones without files, of which there may be thousands. */
+export async function removeRows(
+  work: Work,
+  collection: AnyEntity,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  const { entity, name, json } = tableOf(collection)
+  const { rows } = await sql<{ row: string; version: number }>`
+    delete from ${name} r where ${condition} returning ${json} as row, r.version`.execute(work.tx)
+  for (const { row, version } of rows)
+    addDeparture(work, entity, { row: JSON.parse(row) as AnyRow, version: version + 1 })
 }
 
 // A row that moves to another scope leaves a tombstone in the old one, with its older version: a device that

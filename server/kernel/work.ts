@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
 import type { ChangeEntry } from './change-entry.ts'
+import type { RowNews } from './news.ts'
 import type { Session } from './sessions.ts'
 import type { AuditDraft } from './audit-draft.ts'
 
@@ -29,6 +30,10 @@ export interface Work {
   act: string
   /** Audit entries of the rows written so far. */
   auditEntries: AuditDraft[]
+  /** What people will be told of the rows written so far. */
+  news: RowNews[]
+  /** Nobody is told of it: imports, demo data. */
+  isSilent?: boolean
   /** Erasure of a person: the audit records that rows were written, without their values. */
   isErasure?: true
   /** The change entries to write at the end, when the counters are incremented. */

@@ -4,6 +4,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Kernel } from './kernel.ts'
 import { writeAudit } from './audit.ts'
 import { settle } from './changes.ts'
+import { newsJob, writeNews } from './news.ts'
 import { deleteOrphaned } from './row-files.ts'
 import type { Session } from './sessions.ts'
 import type { Effect, Prepared, Work } from './work.ts'
@@ -57,6 +58,8 @@ async function runTransaction<R>(
       session,
       act,
       auditEntries: [],
+      news: [],
+      isSilent: kernel.isSilent ?? false,
       changeEntries: [],
       touched: new Set(),
       effects: [],
@@ -68,11 +71,12 @@ async function runTransaction<R>(
     // Sent together with the commit, in one round trip: the counters, for which all writers of a condominium queue,
     // are locked no longer than that.
     const raised = settle(work)
-    last.push(writeAudit(work), raised)
+    last.push(writeAudit(work), writeNews(work), raised)
     return { result, raised, work }
   })
   dropCachedSessions(kernel, work)
   kernel.live.raised(await raised)
+  if (work.news.length > 0) kernel.wakeups.wake(newsJob)
   for (const effect of work.effects) await runEffect(kernel, effect)
   return result
 }

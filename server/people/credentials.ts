@@ -40,10 +40,10 @@ export async function choosePassword(
   { user_id, password_hash, now }: { user_id: string; password_hash: string; now: string },
 ): Promise<void> {
   await sql`
-    insert into credentials as known (user_id, password_hash, must_change, access_given_at)
-    values (${user_id}::uuid, ${password_hash}, false, ${now}::timestamptz)
+    insert into credentials as known (user_id, password_hash, must_change, access_given_at, email_proven_at)
+    values (${user_id}::uuid, ${password_hash}, false, ${now}::timestamptz, ${now}::timestamptz)
     on conflict (user_id) do update set
-      password_hash = excluded.password_hash, must_change = false,
+      password_hash = excluded.password_hash, must_change = false, email_proven_at = excluded.email_proven_at,
       access_given_at = case when known.must_change then excluded.access_given_at else known.access_given_at end`.execute(
     tx,
   )
@@ -89,6 +89,11 @@ export async function noteAccessGiven(tx: Tx, user_id: string, now: string): Pro
     where c.user_id = known.user_id
     returning known.before`.execute(tx)
   return rows[0]?.before ?? null
+}
+
+/** The mailbox of the sign-in e-mail has answered. */
+export async function noteEmailProven(tx: Tx, user_id: string, now: string): Promise<void> {
+  await tx.updateTable('credentials').set({ email_proven_at: now }).where('user_id', '=', user_id).execute()
 }
 
 /** Removes the record of a cancelled e-mail change; what was recorded since then stays. */

@@ -4,7 +4,7 @@ import { withSignInEmail } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import { generateActivationToken } from './activation-token.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
-import { lockPassword, noteAccessGiven, takeAccessBack } from './credentials.ts'
+import { lockPassword, noteAccessGiven, noteEmailProven, takeAccessBack } from './credentials.ts'
 import { lastMoment, newEmailToken } from './email-change.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import {
@@ -62,6 +62,7 @@ async function confirm(
   const { kernel, tx, now } = work
   const objection = newEmailToken()
   const access_given_before = is_by_other ? await noteAccessGiven(tx, user_id, now) : null
+  await noteEmailProven(tx, user_id, now)
   await sql`
     update email_changes set confirmed_at = ${now}::timestamptz, access_given_before = ${access_given_before}::timestamptz,
       objection_hashes = array_append(objection_hashes, ${sha256(objection)})

@@ -39,6 +39,12 @@ export interface Command<I = CommandInput> {
   within?: string
   /** All rows it writes are new: the server refuses it if one of them is there. */
   onlyNew?: boolean
+  /** Done once, however often it is asked for: `apply` answers the row that is there already. Of `create` alone. */
+  isOnce?: boolean
+  /** Its row may be missing: `apply` makes it then. */
+  makesRow?: boolean
+  /** Not shown to the person while it waits to be sent, neither in the sync badge nor in Pendências: a read mark. */
+  isQuiet?: true
   /** The rows it writes; the first is the aggregate, in whose lane it is queued. */
   targets(input: I): [Target, ...Target[]]
   /** The rows it only reads; which ones may depend on the row it changes. */

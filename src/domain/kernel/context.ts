@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts'
-import type { Role } from './roles.ts'
+import type { LinkType, Role } from './roles.ts'
 
 /** The signed-in person, the same on the device and on the server. */
 export interface Actor {
@@ -11,6 +11,9 @@ export interface Actor {
   /** The units this person lives in today. */
   residence_ids: string[]
   permissions: Permission[]
+  /** The blocks of their units, and their links to them: on the server, which decides who reads what. */
+  blocks?: string[]
+  links?: LinkType[]
   /** No vote before this instant, where someone else could have set the person's password or e-mail. */
   votes_from?: string | null
 }

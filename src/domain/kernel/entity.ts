@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { Permission } from './permissions.ts'
-import type { Role } from './roles.ts'
+import type { LinkType, Role } from './roles.ts'
 import { Id, Instant } from '../values/id.ts'
 import type { Rows } from './command.ts'
 import type { Context } from './context.ts'
 import type { ErasedPerson } from './forget.ts'
 import type { Keeps } from './keeps.ts'
+import type { News, NewsContext } from './news.ts'
 
 /**
  * Who may read a row, besides those who read the whole condominium: people, and the people of units. `condominium_id:
@@ -15,6 +16,10 @@ export interface Audience {
   condominium_id: string | null
   users?: (string | null)[]
   residences?: (string | null)[]
+  /** The people of the units of these blocks. */
+  blocks?: string[]
+  /** Everyone with one of these links to a unit of the condominium. */
+  links?: LinkType[]
   /** Everyone with one of these roles in the row's condominium. */
   roles?: Role[]
   /** The collaborators of the row's condominium who have this permission. */
@@ -123,6 +128,13 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
    * granted or revoked.
    */
   redactedBy?: readonly Permission[]
+  /**
+   * What people are told of a write of its row while the app is closed: pure, called on the server for every write but
+   * deletions. `before` is null for a new row.
+   */
+  speaks?(after: DeclaredRow<X, F, S>, before: DeclaredRow<X, F, S> | null, context: NewsContext): News[]
+  /** Whether news of the row are still worth sending when their turn comes. Default: while the row is there. */
+  stillSpeaks?(row: DeclaredRow<X, F, S>, about: string): boolean
   /** Not audited: votes are secret, and derived rows are covered by the row that they follow. */
   isUnaudited?: true
   /**

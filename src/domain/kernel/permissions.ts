@@ -1,11 +1,10 @@
-import { management, members, type Role, roles } from './roles.ts'
+import { everybodyHere, management, members, type Role, roles } from './roles.ts'
 
 /** What it allows, as the settings describe it, and the roles that have it in a new installation. */
 type PermissionFacts = readonly [text: string, roles: readonly Role[]]
 
 const managers = ['ADMIN', 'MANAGER'] as const satisfies readonly Role[]
 const neighbours = ['RESIDENT', 'CLIENT'] as const satisfies readonly Role[]
-const everybodyHere = [...members, 'SERVICE_PROVIDER'] as const
 
 /**
  * Every permission of Zelo, `action_entity`, under its heading in the settings. The database's catalogue is seeded from

@@ -34,6 +34,13 @@ export const staff = [...management, 'COLLABORATOR'] as const
 /** Every role of a condominium. */
 export const members = [...staff, 'RESIDENT', 'CLIENT'] as const
 
+/** How a person belongs to a unit. */
+export const linkTypes = ['OWNER', 'TENANT', 'DEPENDENT'] as const
+export type LinkType = (typeof linkTypes)[number]
+
+/** Everyone who has something to do with one condominium. */
+export const everybodyHere = [...members, 'SERVICE_PROVIDER'] as const
+
 /** The role's path segment: SERVICE_PROVIDER has `/app/service-provider`. */
 export function rolePath(role: Role): string {
   return role.toLowerCase().replaceAll('_', '-')

@@ -26,17 +26,21 @@ export function visibilityOf(
 
 /** The audience keys of this person. */
 export function audienceKeys(
-  actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'permissions'>,
+  actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'permissions' | 'blocks' | 'links'>,
 ): string[] {
   const granted = (staffReads[actor.role] ?? []).filter((name) => actor.permissions.includes(name))
   return [...granted.map((name) => `staff:${name}`), ...personalKeys(actor)].sort()
 }
 
-function personalKeys(actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role'>): string[] {
+function personalKeys(
+  actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'blocks' | 'links'>,
+): string[] {
   return keysOf({
     condominium_id: null,
     users: [actor.id],
     residences: actor.residence_ids,
+    blocks: actor.blocks ?? [],
+    links: actor.links ?? [],
     roles: [actor.role],
     condominiums: [actor.condominium_id],
   })
@@ -47,6 +51,8 @@ export function keysOf(audience: Audience): string[] {
   const keys = [
     ...prefixedKeys('user', audience.users),
     ...prefixedKeys('residence', audience.residences),
+    ...prefixedKeys('block', audience.blocks),
+    ...prefixedKeys('link', audience.links),
     ...prefixedKeys('role', audience.roles),
     ...(audience.staff ? [`staff:${audience.staff}`] : []),
     ...prefixedKeys('condominium', audience.condominiums),

@@ -20,7 +20,7 @@ import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { ImportAnswer, ImportInput, importMaxChars } from './import-wire.ts'
 import { linked, unlinked } from './links.ts'
-import { type LinkType, linkTypes } from './residence-link.ts'
+import { type LinkType, linkTypes } from '../kernel/roles.ts'
 import { Residence } from './residence.ts'
 
 const LinkFields = {

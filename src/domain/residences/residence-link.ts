@@ -1,9 +1,7 @@
 import * as v from 'valibot'
+import { linkTypes } from '../kernel/roles.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Id } from '../values/id.ts'
-
-export const linkTypes = ['OWNER', 'TENANT', 'DEPENDENT'] as const
-export type LinkType = (typeof linkTypes)[number]
 
 /** The link of one person to a unit, with the name that gate staff need to recognise them. */
 export const ResidenceLink = v.strictObject({

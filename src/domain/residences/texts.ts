@@ -1,4 +1,4 @@
-import type { LinkType } from './residence-link.ts'
+import type { LinkType } from '../kernel/roles.ts'
 import type { ResidenceStatus } from './residence.ts'
 
 export const residenceStatusTexts: Record<ResidenceStatus, string> = { OCCUPIED: 'Ocupado', VACANT: 'Vago' }

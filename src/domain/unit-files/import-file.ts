@@ -7,7 +7,7 @@ import { PhoneNumber } from '../values/phone.ts'
 import { folded, line as lineOfText } from '../values/text.ts'
 import { type ImportColumn, readHeaders } from './import-columns.ts'
 import type { ImportProblem } from '../residences/import-wire.ts'
-import type { LinkType } from '../residences/residence-link.ts'
+import type { LinkType } from '../kernel/roles.ts'
 import { BlockName, Residence, type ResidenceStatus } from '../residences/residence.ts'
 
 /** The person of a line. Null fields are not in the file and change nothing. */
