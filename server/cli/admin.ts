@@ -4,17 +4,19 @@ import * as v from 'valibot'
 import { Email } from '#domain/values/email.ts'
 import { type Booted, boot } from '../boot.ts'
 import { readEnv } from '../env.ts'
+import { countNotifications } from '../modules/notifications/dead-letters.ts'
 import { createMaster } from '../modules/auth/create-master.ts'
 
 const usage = `Uso:
   npm run admin -- create --email voce@exemplo.com.br [--name "Seu Nome"]
-  npm run admin -- restored     depois de consertar o banco à mão: os aparelhos baixam tudo de novo e guardam o que não enviaram`
+  npm run admin -- restored     depois de consertar o banco à mão: os aparelhos baixam tudo de novo e guardam o que não enviaram
+  npm run admin -- notifications   o que espera, o que falha e do que se desistiu, por tipo e serviço de entrega`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { email: { type: 'string' }, name: { type: 'string' } },
 })
-const acts: Record<string, (booted: Booted) => Promise<void>> = { create, restored }
+const acts: Record<string, (booted: Booted) => Promise<void>> = { create, restored, notifications }
 const act = acts[positionals[0] ?? '']
 if (!act) {
   console.error(usage)
@@ -50,4 +52,16 @@ async function create({ kernel }: Booted): Promise<void> {
 async function restored({ kernel }: Booted): Promise<void> {
   await kernel.db.updateTable('instance').set({ id: randomUUID() }).execute()
   console.log('Pronto: cada aparelho baixa tudo de novo na próxima vez que falar com o servidor.')
+}
+
+/** For operators: whether people are being told. */
+async function notifications({ kernel }: Booted): Promise<void> {
+  const { unspread, waiting, dead } = await countNotifications(kernel)
+  console.log(`Novidades ainda sem destinatários: ${unspread}`)
+  console.log(waiting.length > 0 ? '\nEsperando:' : '\nNada espera.')
+  for (const { kind, lane, waiting: count, failing } of waiting)
+    console.log(`  ${kind.padEnd(14)} ${lane.padEnd(40)} ${count}, das quais ${failing} já falharam`)
+  console.log(dead.length > 0 ? '\nDesistências dos últimos 30 dias:' : '\nNenhuma desistência.')
+  for (const { kind, host, reason, dead: count } of dead)
+    console.log(`  ${kind.padEnd(14)} ${host.padEnd(40)} ${count} (${reason})`)
 }

@@ -1,3 +1,6 @@
+import { Announcement } from './announcements/announcement.ts'
+import { AnnouncementCategory } from './announcements/announcement-category.ts'
+import { announcementCategories, announcements } from './announcements/contract.ts'
 import { Area } from './areas/area.ts'
 import { areas } from './areas/contract.ts'
 import { Assembly } from './assemblies/assembly.ts'
@@ -19,6 +22,9 @@ import { financialTransactions } from './financial-transactions/contract.ts'
 import { FinancialTransaction } from './financial-transactions/financial-transaction.ts'
 import type { Contract } from './kernel/contract.ts'
 import type { Entity } from './kernel/entity.ts'
+import { ReadMark } from './notices/read-mark.ts'
+import { notifications, pushSubscriptions } from './notifications/contract.ts'
+import { NotificationPreferences, notificationPreferences } from './notifications/preferences.ts'
 import { occurrences } from './occurrences/contract.ts'
 import { Occurrence } from './occurrences/occurrence.ts'
 import { payers } from './payers/contract.ts'
@@ -45,6 +51,9 @@ import { Reservation } from './reservations/reservation.ts'
 import { ReservationSlot } from './reservations/slot.ts'
 import { retornos } from './retornos/contract.ts'
 import { RetornoFile } from './retornos/retorno-file.ts'
+import { statementCategories, statements } from './statements/contract.ts'
+import { Statement } from './statements/statement.ts'
+import { StatementCategory } from './statements/statement-category.ts'
 import { users } from './users/contract.ts'
 import { User } from './users/user.ts'
 import { vehicles } from './vehicles/contract.ts'
@@ -65,6 +74,10 @@ export const modules = [
   { contract: vehicles, kinds: [Vehicle] },
   { contract: dependents, kinds: [Dependent] },
   { contract: residenceDocuments, kinds: [ResidenceDocument] },
+  { contract: statementCategories, kinds: [StatementCategory] },
+  { contract: statements, kinds: [Statement] },
+  { contract: announcementCategories, kinds: [AnnouncementCategory] },
+  { contract: announcements, kinds: [Announcement, ReadMark] },
   { contract: areas, kinds: [Area] },
   { contract: reservations, kinds: [ReservationSlot, Reservation] },
   { contract: assemblies, kinds: [Assembly, Vote] },
@@ -78,6 +91,9 @@ export const modules = [
   { contract: financialTransactions, kinds: [FinancialTransaction] },
   { contract: boletos, kinds: [Boleto] },
   { contract: privacy, kinds: [PrivacyRequest] },
+  { contract: notificationPreferences, kinds: [NotificationPreferences] },
+  { contract: pushSubscriptions, kinds: [] },
+  { contract: notifications, kinds: [] },
   { contract: audit, kinds: [] },
   { contract: photos, kinds: [] },
 ] as const satisfies readonly { contract: Contract; kinds: readonly Pick<Entity, 'collection'>[] }[]

@@ -6,6 +6,7 @@ import { addAreas } from './areas.ts'
 import { addAssemblies } from './assemblies.ts'
 import { addCharges } from './charges.ts'
 import { addHouseholds } from './households.ts'
+import { addNotices } from './notices.ts'
 import { addOccurrences } from './occurrences.ts'
 import { seededRandom } from './random.ts'
 import { addReservations } from './reservations.ts'
@@ -31,6 +32,7 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   await addReservations(at, { seed, areas }, random)
   await addAssemblies(at, seed, random)
   await addHouseholds(at, seed, random)
+  await addNotices(at, seed, seededRandom(2029)) // of its own: data added later must not change the rest
   await addCharges(at, seed, seededRandom(2028)) // of its own, for the same reason
 
   const accounts = seed.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')
@@ -42,6 +44,7 @@ function inThePast(kernel: Kernel, daysAgo: number, ids: ReturnType<typeof seede
   const at = Math.round(Date.parse(kernel.clock.now()) - daysAgo * 86_400_000)
   return {
     ...kernel,
+    isSilent: true,
     clock: { now: () => new Date(at).toISOString() },
     newId: () => uuidv7(at, ids.bytes(10)),
   }

@@ -1,6 +1,6 @@
 import type { PetSize, PetType } from '#domain/pets/pet.ts'
 import type { ResidenceDocumentType } from '#domain/residence-documents/residence-document.ts'
-import type { LinkType } from '#domain/residences/residence-link.ts'
+import type { LinkType } from '#domain/kernel/roles.ts'
 import type { VehicleType } from '#domain/vehicles/vehicle.ts'
 import type { Letter } from './pdf.ts'
 import type { PictureName } from './pictures.ts'

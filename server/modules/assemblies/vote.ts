@@ -7,7 +7,18 @@ import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
+import { whoWaitsFor } from '#server/kernel/news-waits.ts'
 import { countEntitled } from './count.ts'
+
+// Whoever has voted need not be told that they may.
+whoWaitsFor(Assembly, async (db, { row_id, about, users }) => {
+  if (!about.startsWith('IN_PROGRESS')) return new Set(users)
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from assembly_votes
+    where assembly_id = ${row_id}::uuid and user_id = any(${[...users]}::uuid[])`.execute(db)
+  const voted = new Set(rows.map(({ user_id }) => user_id))
+  return new Set(users.filter((id) => !voted.has(id)))
+})
 
 /**
  * Counts a vote, once per person. The assembly's row is locked by this command, so a vote and the closing cannot

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
+import { AnnouncementCategory } from '#domain/announcements/announcement-category.ts'
+import { startersOf } from '#domain/notices/category.ts'
+import { StatementCategory } from '#domain/statements/statement-category.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { type CondominiumCounts, condominiums } from '#domain/condominiums/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { folded } from '#domain/values/text.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
-import { findVisible } from '#server/kernel/rows.ts'
+import { findVisible, putNewRows } from '#server/kernel/rows.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
-import { whatIsThere } from './what-is-there.ts'
+import { furnishing, whatIsThere } from './what-is-there.ts'
 
 const shown = listed(Condominium)
 
 export const condominiumRoutes = serve(condominiums, {
+  create: {
+    async afterWrite(_row, { id }, work) {
+      const { kernel, now } = work
+      await putNewRows(work, StatementCategory, startersOf(id, kernel.newId(), now))
+      await putNewRows(work, AnnouncementCategory, startersOf(id, kernel.newId(), now))
+    },
+  },
   remove: {
     async normalizeInput(raw, work) {
       await mustBeEmpty(work, String(raw.id)) // its form was checked with the path
@@ -42,14 +52,16 @@ function searchable({ name, address, number, district, city, state, zip_code }: 
   return [name, address, number, district, city, state, zip_code].join(' ')
 }
 
-/** Only an empty condominium may be deleted; its role permissions are deleted with it. */
+/** Only an empty condominium may be deleted; what every condominium has is deleted with it. */
 async function mustBeEmpty(work: ActingWork, id: string): Promise<void> {
   const stored = await findVisible(work.tx, work.actor, Condominium, id, { lock: true })
   if (!stored || work.actor.role !== 'MASTER') return // the command itself refuses
   const held = await whatIsThere(work.tx, id)
   if (held)
     throw new DomainError('conflict', { detail: `${stored.row.name} tem ${held} e não pode ser excluído.` })
-  const words = await idsWhere(work, 'role_permissions', sql`r.condominium_id = ${id}::uuid`)
-  await removeAll(work, 'role_permissions', words)
+  for (const collection of furnishing) {
+    const ids = await idsWhere(work, collection, sql`r.condominium_id = ${id}::uuid`)
+    await removeAll(work, collection, ids)
+  }
   await work.tx.deleteFrom('accesses').where('condominium_id', '=', id).execute()
 }

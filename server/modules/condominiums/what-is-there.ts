@@ -1,12 +1,21 @@
 import { type Kysely, sql } from 'kysely'
+import { AnnouncementCategory } from '#domain/announcements/announcement-category.ts'
 import { entities } from '#domain/entities.ts'
 import { RolePermission } from '#domain/permissions/role-permission.ts'
+import { StatementCategory } from '#domain/statements/statement-category.ts'
 import { countText } from '#domain/words/count-text.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Entities whose rows prevent the deletion of their condominium; role permissions do not, they are deleted with it. */
+/** What every condominium has, even an empty one: it is deleted with its condominium. */
+export const furnishing: readonly string[] = [
+  RolePermission.collection,
+  StatementCategory.collection,
+  AnnouncementCategory.collection,
+]
+
+/** Entities whose rows prevent the deletion of their condominium. */
 const blocking = entities.filter(
-  ({ collection, row }) => 'condominium_id' in row.entries && collection !== RolePermission.collection,
+  ({ collection, row }) => 'condominium_id' in row.entries && !furnishing.includes(collection),
 )
 
 /**

@@ -34,6 +34,10 @@ export async function everythingOf(session: Session, caller: Caller) {
   const { rows: documents } = await sql<object>`
     select title, original_filename, uploaded_at from condominium_documents
     where uploaded_by ->> 'id' = ${actor.id} order by uploaded_at`.execute(kernel.db)
+  const { rows: notified } = await sql<object>`
+    select s.device, p.created_at, p.last_delivered_at
+    from push_subscriptions p join sessions s on s.token_hash = p.token_hash
+    where p.user_id = ${actor.id}::uuid order by p.created_at`.execute(kernel.db)
   const { rows: activity } = await sql<object>`
     select at, device, command, collection, row_id from audit
     where actor_id = ${actor.id}::uuid order by at desc limit 5000`.execute(kernel.db)
@@ -42,6 +46,7 @@ export async function everythingOf(session: Session, caller: Caller) {
     records,
     residences,
     documents,
+    notified_devices: notified,
     sessions: await kernel.sessions.listOf(session),
     accesses: await accessesOf(session, caller),
     activity,

@@ -52,6 +52,7 @@ export async function importInto(
   if (hasPeople && !actor.permissions.includes('create_resident')) throw new DomainError('forbidden')
 
   return write(kernel, actor, async (work) => {
+    work.isSilent = true
     const plan = planImport(file.lines, await readGround(work, condominium_id, file.lines))
     const problems = [...file.problems, ...plan.problems].sort((one, other) => one.line - other.line)
     if (problems.length > 0 && !skip_problems) throw refusal(problems)

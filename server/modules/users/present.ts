@@ -3,7 +3,7 @@ import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { Pet } from '#domain/pets/pet.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
-import { isCurrentLink } from '#server/kernel/person.ts'
+import { isCurrentLink } from '#server/kernel/belonging.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 
 interface Around {

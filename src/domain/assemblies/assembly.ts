@@ -7,6 +7,7 @@ import { Id, Instant, instant } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
 import { withoutId, withoutName, withoutUploader } from '../kernel/forget.ts'
 import { members } from '../kernel/roles.ts'
+import { assemblyNews, isAssemblyNewsDue } from './news.ts'
 import { assemblyStatusTexts } from './texts.ts'
 
 /** Any status may be set directly; leaving CLOSED requires a reason. */
@@ -91,6 +92,8 @@ export const Assembly = entity('assemblies', {
     history: withoutName(row.history, person),
   }),
   audience: (row) => ({ condominium_id: row.condominium_id }),
+  speaks: assemblyNews,
+  stillSpeaks: isAssemblyNewsDue,
   isOpen: (row) => row.status !== 'CLOSED',
   index: '[condominium_id+date]',
 })

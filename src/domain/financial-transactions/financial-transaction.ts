@@ -9,6 +9,7 @@ import { centsOf, Reais } from '../values/cents.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Id } from '../values/id.ts'
 import { line, optionalText } from '../values/text.ts'
+import { chargeNews, isChargeNewsDue } from './news.ts'
 import { paidCents, Payment } from './payment.ts'
 import { paymentMethodTexts, paymentStatusTexts, transactionTypeTexts } from './texts.ts'
 
@@ -106,6 +107,8 @@ export const FinancialTransaction = entity('financial_transactions', {
   }),
   // The person charged and the unit's owner; a later tenant never sees what those before owed.
   audience: (row) => ({ condominium_id: row.condominium_id, users: [row.user_id, row.owner_id] }),
+  speaks: chargeNews,
+  stillSpeaks: isChargeNewsDue,
   isOpen: (row) => row.payment_status === 'PENDING',
   followsOwner: true,
   index: '[condominium_id+recorded_at]',

@@ -7,6 +7,7 @@ import { Photo } from '../values/photo.ts'
 import { line, paragraph } from '../values/text.ts'
 import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
+import { occurrenceNews } from './news.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from './texts.ts'
 
 export const occurrenceTypes = ['LEAK', 'NOISE', 'COMPLAINT', 'MAINTENANCE', 'OTHER'] as const
@@ -83,6 +84,7 @@ export const Occurrence = entity('occurrences', {
     condominium_id: row.condominium_id,
     users: [row.created_by_id, row.assigned_to_id],
   }),
+  speaks: occurrenceNews,
   isOpen: (row) => openStatuses.includes(row.status),
   keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',

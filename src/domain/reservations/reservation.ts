@@ -9,6 +9,7 @@ import { staff } from '../kernel/roles.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { spanText } from '../values/instant-texts.ts'
 import { wordsOf } from '../values/text.ts'
+import { isReservationNewsDue, reservationNews } from './news.ts'
 import { isSpan } from './free-slots.ts'
 import { reservationStatusTexts } from './texts.ts'
 
@@ -99,6 +100,8 @@ export const Reservation = entity('reservations', {
     users: [row.created_by_id],
     residences: [row.residence_id],
   }),
+  speaks: reservationNews,
+  stillSpeaks: isReservationNewsDue,
   isOpen: (row) => isLiveStatus(row.status),
   keeps: reservationsKept,
   index: '[condominium_id+start_datetime]',

@@ -12,6 +12,7 @@ import { Photo } from '../values/photo.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
 import { line, optionalText } from '../values/text.ts'
 import { goesWith } from '../kernel/forget.ts'
+import { accessNews } from './news.ts'
 import { genderTexts, userStatusTexts } from './texts.ts'
 
 const label = optionalText(40)
@@ -126,6 +127,7 @@ export const User = entity('users', {
     ...(livesHere(row.role) && { staff: 'read_resident' as const }),
     ...(row.role === 'COLLABORATOR' && { staff: 'read_collaborator' as const }),
   }),
+  speaks: accessNews,
   index: 'condominium_id',
   redactedBy: ['read_user'],
   redact(row, { now, actor }) {

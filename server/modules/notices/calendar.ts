@@ -1,0 +1,57 @@
+import { Announcement } from '#domain/announcements/announcement.ts'
+import { noticeOnTime } from '#domain/notices/rules.ts'
+import { Statement } from '#domain/statements/statement.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { findRow, putRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
+
+const everyMs = 15_000
+
+/**
+ * Publishes what was scheduled and archives what has ended, in every process: a row is locked, and moved by the first
+ * one. Answers a function that stops.
+ */
+export function startNoticeCalendar(kernel: Kernel): () => void {
+  const timer = setInterval(() => void tryToTurn(kernel), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function tryToTurn(kernel: Kernel): Promise<void> {
+  try {
+    await turnNotices(kernel)
+  } catch (error) {
+    kernel.log.warn({ err: error }, 'notices could not follow the calendar; tried again in seconds')
+  }
+}
+
+/** Moves every notice whose instant has come. */
+export async function turnNotices(kernel: Kernel): Promise<void> {
+  for (const { id, condominium_id } of await dueNotices(kernel, 'statements'))
+    await write(kernel, null, async (work) => {
+      const stored = await findRow(work.tx, Statement, id, { condominiumId: condominium_id, lock: true })
+      const next = stored && noticeOnTime(stored.row, work.now)
+      if (next && next !== stored.row) await putRow(work, Statement, next, stored)
+    })
+  for (const { id, condominium_id } of await dueNotices(kernel, 'announcements'))
+    await write(kernel, null, async (work) => {
+      const stored = await findRow(work.tx, Announcement, id, { condominiumId: condominium_id, lock: true })
+      const next = stored && noticeOnTime(stored.row, work.now)
+      if (next && next !== stored.row) await putRow(work, Announcement, next, stored)
+    })
+}
+
+async function dueNotices({ db, clock }: Kernel, table: 'statements' | 'announcements') {
+  const now = clock.now()
+  return db
+    .selectFrom(table)
+    .select(['id', 'condominium_id'])
+    .where((is) =>
+      is.or([
+        is.and([is('stage', '=', 'SCHEDULED'), is('publish_at', '<=', now)]),
+        is.and([is('stage', 'in', ['SCHEDULED', 'PUBLISHED']), is('archive_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { type News, type NewsContext, tapToSee } from '../kernel/news.ts'
+import type { OccurrenceStatus } from './occurrence.ts'
+
+// Not of the entity's own type, which depends on this function.
+interface Told {
+  id: string
+  status: OccurrenceStatus
+  created_by_id: string | null
+  assigned_to_id: string | null
+  history: readonly unknown[]
+}
+
+/** Never its title or text: they may be about a neighbour, and a lock screen shows them to everybody. */
+export function occurrenceNews(after: Told, before: Told | null, _context: NewsContext): News[] {
+  const shared = { kind: 'occurrence', body: tapToSee, path: `/app/occurrences/${after.id}` } as const
+  const { created_by_id, assigned_to_id, status, history } = after
+  if (!before)
+    return [
+      {
+        ...shared,
+        about: 'new',
+        to: { permission: 'update_occurrence' },
+        group: 'new',
+        title: 'Ocorrência nova',
+      },
+    ]
+  const isMoved = before.status !== status
+  const isAssigned = before.assigned_to_id !== assigned_to_id && assigned_to_id !== null
+  const about = `${status}:${history.length}`
+  return [
+    ...(isMoved
+      ? [
+          {
+            ...shared,
+            about: `moved:${about}`,
+            to: { users: [created_by_id] },
+            title: `Sua ocorrência ${movedTexts[status]}`,
+          },
+        ]
+      : []),
+    ...(isMoved && !isAssigned && assigned_to_id !== null && assigned_to_id !== created_by_id
+      ? [
+          {
+            ...shared,
+            about: `moved-assignee:${about}`,
+            to: { users: [assigned_to_id] },
+            title: `A ocorrência com você ${movedTexts[status]}`,
+          },
+        ]
+      : []),
+    ...(isAssigned
+      ? [
+          {
+            ...shared,
+            about: `assigned:${history.length}`,
+            to: { users: [assigned_to_id] },
+            title: 'Uma ocorrência ficou com você',
+          },
+        ]
+      : []),
+  ]
+}
+
+const movedTexts: Record<OccurrenceStatus, string> = {
+  OPEN: 'foi reaberta',
+  IN_PROGRESS: 'está em andamento',
+  RESOLVED: 'foi resolvida',
+  CLOSED: 'foi encerrada',
+}
