@@ -21,6 +21,15 @@ import { condominiumDocumentRoutes } from './modules/condominium-documents/route
 import { condominiumRoutes } from './modules/condominiums/routes.ts'
 import { dependentRoutes } from './modules/dependents/routes.ts'
 import { financialTransactionRoutes } from './modules/financial-transactions/routes.ts'
+import {
+  announcementCategoryRoutes,
+  announcementRoutes,
+  statementCategoryRoutes,
+  statementRoutes,
+} from './modules/notices/routes.ts'
+import { emailOffRoute } from './modules/notifications/email-off.ts'
+import { emailOffPath } from './modules/notifications/notification-email.ts'
+import { notificationRoutes, pushSubscriptionRoutes } from './modules/notifications/routes.ts'
 import { occurrenceRoutes } from './modules/occurrences/routes.ts'
 import { payerRoutes } from './modules/payers/routes.ts'
 import { permissionRoutes } from './modules/permissions/routes.ts'
@@ -63,7 +72,13 @@ const additions = [
   remessaRoutes,
   retornoRoutes,
   boletoRoutes,
+  statementRoutes,
+  statementCategoryRoutes,
+  announcementRoutes,
+  announcementCategoryRoutes,
   photoRoutes,
+  pushSubscriptionRoutes,
+  notificationRoutes,
 ]
 
 const modules = [...additions, ...serveOthers(contracts, additions)]
@@ -78,6 +93,7 @@ export function createApp(kernel: Kernel): Hono {
   app.get('/api/sync', syncRoute(kernel))
   app.get('/api/sync/older', olderRoute(kernel))
   app.get('/api/events', eventsRoute(kernel))
+  app.on(['GET', 'POST'], emailOffPath, emailOffRoute(kernel))
   app.get('/api/health', healthRoute(kernel))
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   mountRefusals(app)

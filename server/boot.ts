@@ -13,6 +13,7 @@ import { emlEmail } from './ports/eml-email.ts'
 import { folderFiles } from './ports/folder-files.ts'
 import { s3Files } from './ports/s3-files.ts'
 import { smtpEmail } from './ports/smtp-email.ts'
+import { webPush } from './ports/web-push.ts'
 
 export interface Booted {
   kernel: Kernel
@@ -68,6 +69,7 @@ function exitWithReason(error: unknown): void {
 function portsOf(env: Env, log: Logger) {
   const { smtpUrl, from } = env.mail
   return {
+    push: webPush(),
     files: env.s3 ? s3Files(env.s3) : folderFiles(join(env.dataDir, 'files')),
     email: smtpUrl
       ? smtpEmail({ url: smtpUrl, from })

@@ -11,7 +11,12 @@ import { startTurningDays } from '#server/people/day-turn.ts'
 import { lapseEmailChanges } from '#server/people/email-change.ts'
 import { startPurging } from './kernel/purge.ts'
 import { fillDemo } from './cli/demo/data.ts'
+import { startNoticeCalendar } from './modules/notices/calendar.ts'
 import { startEmailing } from './modules/boletos/emailing.ts'
+import { lapseNotifications } from './modules/notifications/dead-letters.ts'
+import { startDelivering } from './modules/notifications/delivering.ts'
+import { startFanOut } from './modules/notifications/fan-out.ts'
+import { startReminding } from './modules/notifications/reminders.ts'
 
 try {
   await start(readEnv())
@@ -32,14 +37,18 @@ async function start(env: Env): Promise<void> {
   http.once('listening', () => {
     process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)
   })
-  const stopPurging = startPurging(kernel, [lapseEmailChanges])
+  const stopPurging = startPurging(kernel, [lapseEmailChanges, lapseNotifications])
   const stopTurningDays = startTurningDays(kernel)
-  const stopEmailing = startEmailing(kernel)
+  const stopNoticeCalendar = startNoticeCalendar(kernel)
+  const stopReminding = startReminding(kernel)
+  const stopQueues = [startEmailing, startFanOut, startDelivering].map((start) => start(kernel))
   stopOnSignals(async () => {
     stopPurging()
     stopTurningDays()
+    stopReminding()
+    stopNoticeCalendar()
     kernel.live.close()
-    await Promise.all([drained(http), stopEmailing()])
+    await Promise.all([drained(http), ...stopQueues.map((stop) => stop())])
     await booted.close()
   })
 }

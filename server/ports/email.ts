@@ -4,6 +4,7 @@ export interface EmailMessage {
   text: string
   html?: string
   attachments?: EmailAttachment[]
+  headers?: Record<string, string>
   /** The same for each try of one message: mailboxes show a message that arrives twice under one id once. */
   id?: string
 }

@@ -1,5 +1,6 @@
 import { type Boleto, Boleto as Boletos } from '#domain/boletos/boleto.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { startQueue } from '#server/kernel/queue-loop.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { EmailRefused } from '#server/ports/email.ts'
@@ -15,49 +16,14 @@ import {
 } from './email-queue.ts'
 import { printingNow } from './printing.ts'
 
-/** Other processes do not wake this one, and may be killed with messages of theirs in the queue. */
-const longestWaitMs = 60_000
-
-/**
- * Sends queued boletos, one after the other, in each process.
- *
- *   waiting ──a commit, a due time──> sending ──queue empty──> waiting
- *
- * Answers a function that stops, and waits for the message that is being sent.
- */
+/** Sends queued boletos, one after the other, in each process. Answers a function that stops. */
 export function startEmailing(kernel: Kernel): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let isStopped = false
-  let isWoken = false
-
-  async function run() {
-    isWoken = false
-    let waitMs = longestWaitMs
-    try {
-      await sendDueEmails(kernel, () => isStopped)
-      waitMs = Math.min((await emailDueIn(kernel)) ?? longestWaitMs, longestWaitMs)
-    } catch (error) {
-      kernel.log.warn({ err: error }, 'queued boletos could not be sent; tried again in a minute')
-    }
-    running = undefined
-    if (!isStopped) timer = setTimeout(wake, isWoken ? 0 : waitMs).unref()
-  }
-
-  function wake() {
-    isWoken = true
-    clearTimeout(timer)
-    running ??= run()
-  }
-
-  const sleep = kernel.wakeups.on(emailJob, wake)
-  wake()
-  return async () => {
-    isStopped = true
-    sleep()
-    clearTimeout(timer)
-    await running
-  }
+  return startQueue(kernel, {
+    job: emailJob,
+    run: (isStopped) => sendDueEmails(kernel, isStopped),
+    dueIn: () => emailDueIn(kernel),
+    failed: 'queued boletos could not be sent; tried again in a minute',
+  })
 }
 
 /** Sends every message that is due now. */

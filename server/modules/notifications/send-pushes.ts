@@ -1,0 +1,156 @@
+import { fitting, merged, type PushMessage } from '#domain/notifications/push-message.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Push, PushAnswer } from '#server/ports/push.ts'
+import { bury } from './dead-letters.ts'
+import {
+  backoffMs,
+  kindsOf,
+  noteDelivered,
+  putOff,
+  removeDeliveries,
+  removeSubscription,
+  sendersPerLane,
+  type Taken,
+  takePushes,
+  type TakenPush,
+} from './delivery-queue.ts'
+import { vapidOf } from './push-keys.ts'
+import { stillDue } from './still-due.ts'
+
+/** Sends one batch of a push service, several messages at a time; false if there was nothing to send. */
+export async function sendPushes(kernel: Kernel, lane: string): Promise<boolean> {
+  const taken = await takePushes(kernel, lane)
+  if (taken.length === 0) return false
+  const now = kernel.clock.now()
+  const { due, over } = await stillDue(
+    kernel,
+    taken.filter(({ is_live, expires_at }) => is_live && expires_at > now),
+  )
+  const expired = taken.filter(({ is_live, expires_at }) => is_live && expires_at <= now)
+  await removeDeliveries(
+    kernel,
+    [...over, ...taken.filter(({ is_live }) => !is_live)].map(({ id }) => id),
+  )
+  for (const one of expired) await giveUp(kernel, [one], 'expired before it could be delivered')
+  const vapid = await vapidOf(kernel)
+  const messages = byDeviceAndTag(due)
+  const senders = Array.from({ length: sendersPerLane }, async () => {
+    for (let next = messages.shift(); next; next = messages.shift()) await sendOne(kernel, next, vapid)
+  })
+  await Promise.all(senders)
+  return true
+}
+
+/** What waits for one device under one tag becomes one message. */
+function byDeviceAndTag(due: readonly TakenPush[]): TakenPush[][] {
+  const groups = new Map<string, TakenPush[]>()
+  for (const one of due) {
+    const key = `${one.subscription_id} ${one.tag}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()].sort((one, other) => Number(isUrgent(other)) - Number(isUrgent(one)))
+}
+
+function isUrgent(deliveries: readonly Taken[]): boolean {
+  return deliveries.some(({ urgent }) => urgent)
+}
+
+async function sendOne(
+  kernel: Kernel,
+  deliveries: readonly TakenPush[],
+  vapid: Push['vapid'],
+): Promise<void> {
+  const [first] = deliveries
+  if (!first) return
+  const answer = await answerOf(kernel, deliveries, first, vapid)
+  const { status, retryAfterSeconds } = answer
+  if (status >= 200 && status < 300) {
+    await removeDeliveries(
+      kernel,
+      deliveries.map(({ id }) => id),
+    )
+    await noteDelivered(kernel, first.subscription_id)
+  } else if (status === 404 || status === 410) await removeSubscription(kernel, first)
+  else if (status === 0 || status === 429 || status >= 500)
+    await tryLater(kernel, deliveries, { retryAfterSeconds, reason: reasonOf(answer) })
+  else await giveUp(kernel, deliveries, reasonOf(answer))
+}
+
+/** Status 0 where there was no answer, with why. */
+type Answer = PushAnswer & { error?: string }
+
+async function answerOf(
+  kernel: Kernel,
+  deliveries: readonly TakenPush[],
+  { endpoint, p256dh, auth, tag }: TakenPush,
+  vapid: Push['vapid'],
+): Promise<Answer> {
+  const now = Date.parse(kernel.clock.now())
+  const expires = Math.max(...deliveries.map(({ expires_at }) => Date.parse(expires_at)))
+  try {
+    return await kernel.push.send({
+      endpoint,
+      keys: { p256dh, auth },
+      payload: JSON.stringify(messageOf(deliveries)),
+      ttlSeconds: Math.floor((expires - now) / 1000),
+      urgency: isUrgent(deliveries) ? 'high' : 'normal',
+      topic: tag,
+      vapid,
+    })
+  } catch (error) {
+    const { code, name } = error as { code?: unknown; name?: unknown } // whatever was thrown
+    return { status: 0, retryAfterSeconds: null, error: String(code ?? name) }
+  }
+}
+
+function reasonOf({ status, error }: Answer): string {
+  return status === 0 ? `no answer: ${error}` : `HTTP ${status}`
+}
+
+function messageOf(deliveries: readonly TakenPush[]): PushMessage {
+  const [first, ...others] = deliveries.map(single)
+  if (!first) throw new TypeError('a message is about something')
+  return fitting(others.reduce(merged, first))
+}
+
+function single(one: TakenPush): PushMessage {
+  const { tag, kind, title, body, path, urgent, at, collection, row_id, condominium_id } = one
+  return { v: 1, tag, kind, title, body, path, count: 1, urgent, at, collection, row_id, condominium_id }
+}
+
+/** Until it expires. */
+export async function tryLater(
+  kernel: Kernel,
+  deliveries: readonly (Taken & { endpoint?: string })[],
+  { retryAfterSeconds, reason }: { retryAfterSeconds: number | null; reason: string },
+): Promise<void> {
+  const attempts = Math.min(...deliveries.map((one) => one.attempts))
+  const until = new Date(
+    Date.parse(kernel.clock.now()) + backoffMs(attempts, retryAfterSeconds),
+  ).toISOString()
+  const expiring = deliveries.filter(({ expires_at }) => expires_at <= until)
+  const others = deliveries.filter((one) => !expiring.includes(one))
+  if (expiring.length > 0) await giveUp(kernel, expiring, `${reason}, until it expired`)
+  if (others.length > 0)
+    await putOff(
+      kernel,
+      others.map(({ id }) => id),
+      until,
+    )
+}
+
+/** To where operators look. */
+export async function giveUp(
+  kernel: Kernel,
+  deliveries: readonly (Taken & { endpoint?: string })[],
+  reason: string,
+): Promise<void> {
+  const [first] = deliveries
+  const host = first?.endpoint === undefined ? 'email' : new URL(first.endpoint).host
+  const attempts = Math.max(...deliveries.map((one) => one.attempts))
+  for (const kind of kindsOf(deliveries)) await bury(kernel.db, { kernel, kind, host, reason, attempts })
+  await removeDeliveries(
+    kernel,
+    deliveries.map(({ id }) => id),
+  )
+}

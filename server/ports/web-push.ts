@@ -1,0 +1,129 @@
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import { request as requestPlain } from 'node:http'
+import { request } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import webpush from 'web-push'
+import type { Push, PushAnswer, PushPort } from './push.ts'
+
+const timeoutMs = 10_000
+
+interface Options {
+  /** For tests, whose push service listens on a loopback port. */
+  mayReachLoopback?: boolean
+  /** How names are resolved; by default as the system does. */
+  resolve?: Resolve
+}
+
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** Sends over HTTP (RFC 8030), encrypted for the device (RFC 8291). */
+export function webPush({ mayReachLoopback = false, resolve = lookup }: Options = {}): PushPort {
+  const publicLookup = mayReachLoopback ? undefined : lookupPublic(resolve)
+  return {
+    mayReach(endpoint) {
+      if (!URL.canParse(endpoint)) return false
+      const { protocol, hostname, username, password } = new URL(endpoint)
+      if (username || password) return false
+      if (mayReachLoopback && hostname === '127.0.0.1') return true
+      return protocol === 'https:' && isPublicName(hostname)
+    },
+    async send(push) {
+      if (!this.mayReach(push.endpoint)) throw new Error('the endpoint is not one of a public push service')
+      return deliver(push, publicLookup)
+    },
+  }
+}
+
+/** A name with a dot that stands for no address and for nothing local (RFC 6761, RFC 6762). */
+function isPublicName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '')
+  const isAddress = isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  return !isAddress && name.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)$/i.test(name)
+}
+
+async function deliver(push: Push, publicLookup: LookupFunction | undefined): Promise<PushAnswer> {
+  const { endpoint, keys, payload, ttlSeconds, urgency, topic, vapid } = push
+  const details = webpush.generateRequestDetails({ endpoint, keys }, payload, {
+    TTL: ttlSeconds,
+    urgency,
+    topic,
+    vapidDetails: vapid,
+    contentEncoding: 'aes128gcm',
+  })
+  const begin = endpoint.startsWith('https:') ? request : requestPlain
+  return new Promise((resolve, reject) => {
+    const sending = begin(
+      endpoint,
+      {
+        method: 'POST',
+        headers: details.headers,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(publicLookup && { lookup: publicLookup }),
+      },
+      (response) => {
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfterSeconds: secondsOf(response.headers['retry-after']),
+        })
+        response.destroy() // its body says nothing that we use
+      },
+    )
+    sending.on('error', reject)
+    sending.end(details.body)
+  })
+}
+
+/** RFC 9110 section 10.2.3: seconds, or a date. */
+function secondsOf(retryAfter: string | undefined): number | null {
+  if (retryAfter === undefined) return null
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter)
+  const at = Date.parse(retryAfter)
+  return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / 1000)
+}
+
+/** A public name may still resolve to an address of our own network. */
+function lookupPublic(resolve: Resolve): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 4)
+      const [first] = addresses
+      if (!first || addresses.some(({ address, family }) => isPrivate(address, family)))
+        return done(new Error('the push service resolves to a private address'), '', 4)
+      if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })
+  }
+}
+
+function isPrivate(address: string, family: number): boolean {
+  return privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** IANA's special-purpose registries: what is not globally reachable. */
+const privateAddresses = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  privateAddresses.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  privateAddresses.addSubnet(net, prefix, 'ipv6')
