@@ -4,9 +4,16 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { flushFromWorker } from './flush.ts'
+import { openNotification, receivePush } from './push.ts'
+import { renewSubscription } from './renew-subscription.ts'
 import { receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+/** https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event, missing from lib.dom */
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  newSubscription?: PushSubscription | null
+}
 
 /** Background Sync is missing from lib.dom: https://wicg.github.io/background-sync/spec/ */
 interface SyncEvent extends ExtendableEvent {
@@ -41,7 +48,7 @@ registerRoute(
   }),
 )
 
-// Photos shared to Zelo from the phone's gallery.
+// Pictures and documents shared to Zelo from another app.
 registerRoute(
   ({ url }) => url.pathname === '/share-target',
   ({ request }) => receiveShare(request),
@@ -53,6 +60,15 @@ registerRoute(
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent
   if (tag === 'zelo-outbox') waitUntil.call(event, flushFromWorker(self))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event.data?.text())))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotification(self, event.notification)),
+)
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { newSubscription, waitUntil } = event as PushSubscriptionChangeEvent
+  waitUntil.call(event, renewSubscription(self, newSubscription))
 })
 
 // A new version waits until the person accepts it. A page that was loading while the worker was activated asks to be

@@ -1,10 +1,33 @@
 import { DeviceDatabase } from '#store/device-database.ts'
+import { keepSharedFiles } from '#store/shared-files.ts'
 
-/** Stores shared pictures until the form for a new occurrence, opened by the redirect, takes them. */
+/**
+ * Stores shared pictures and documents, and opens the screen that asks what to do with them.
+ *
+ * A form of another site could post here too. Browsers send the phone's own sharing with no origin, or with `null`; a
+ * site that hides its own looks the same, and so nothing of what is stored here enters a record by itself.
+ */
 export async function receiveShare(request: Request): Promise<Response> {
+  if (isForeign(request))
+    return new Response('Outro site não pode enviar arquivos ao Zelo.', {
+      status: 403,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
   const form = await request.formData()
-  const files = form.getAll('photos').filter((entry): entry is File => entry instanceof File)
+  // `photos` is the name in the manifest of older versions, which stays installed for a while.
+  const files = ['files', 'photos'].flatMap((name) => form.getAll(name)).filter((one) => one instanceof File)
   const device = new DeviceDatabase()
-  for (const file of files) await device.shared.add({ mime: file.type, bytes: await file.arrayBuffer() })
-  return Response.redirect('/app/occurrences?new=1&shared=1', 303)
+  const [session] = await device.sessions.toArray()
+  const now = new Date().toISOString()
+  const refused = await keepSharedFiles(device, files, { userId: session?.user_id ?? null, now })
+  device.close()
+  return Response.redirect(refused > 0 ? `/app/share?recusados=${refused}` : '/app/share', 303)
+}
+
+function isForeign({ headers, referrer }: Request): boolean {
+  const own = self.location.origin
+  const origin = headers.get('origin')
+  const isOtherOrigin = origin !== null && origin !== 'null' && origin !== own
+  const isOtherPage = URL.canParse(referrer) && new URL(referrer).origin !== own
+  return isOtherOrigin || isOtherPage
 }

@@ -2,7 +2,7 @@ import { findCommand } from '#domain/contracts.ts'
 import { findEntity } from '#domain/entities.ts'
 import { partOf } from '#domain/kernel/command.ts'
 import { actWords } from '#domain/words/act-words.ts'
-import { operationsIn, needsPerson } from '#store/operations.ts'
+import { isQuiet, needsPerson, operationsIn } from '#store/operations.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { withDependants } from '#store/dependants.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
@@ -77,7 +77,7 @@ export async function pendenciesOf(db: ZeloDatabase): Promise<Omit<Pendencies, '
 }
 
 function isWaiting(entry: OutboxEntry): boolean {
-  return isLiving(entry) && !needsPerson(entry)
+  return isLiving(entry) && !needsPerson(entry) && !isQuiet(entry)
 }
 
 interface Told {

@@ -7,6 +7,8 @@ import { httpTransport, type Transport } from '#sync/transport.ts'
 import { now } from './clock.ts'
 import { engineSignals } from './engine-signals.ts'
 import type { ActivePerson, StorageNotice } from './person.ts'
+import { type PushDevice, pushDevice } from './push-device.ts'
+import type { PushPort } from './push-port.ts'
 import type { SignedIn, TokenStore } from './token-store.ts'
 
 export type SessionState =
@@ -23,6 +25,7 @@ export interface SessionDependencies {
   device: DeviceDatabase
   tokens: TokenStore
   fetch: typeof fetch
+  pushPort: PushPort
   appVersion: string
   isVisible(): boolean
   isCutOff(): boolean
@@ -34,6 +37,7 @@ export interface SessionStore extends SessionDependencies {
   state: Signal<SessionState>
   notice: Signal<StorageNotice | null>
   sync: ReturnType<typeof engineSignals>
+  push: PushDevice
   /** Sends without a token. */
   anonymous: Transport
   signedIn: SignedIn | null
@@ -50,6 +54,7 @@ export function sessionStore(dependencies: SessionDependencies): SessionStore {
     state,
     notice: signal<StorageNotice | null>(null),
     sync: engineSignals(),
+    push: pushDevice(dependencies.pushPort, dependencies.device),
     anonymous: transportFor({ ...dependencies, state }, null),
     signedIn: null,
     stopPerson: async () => undefined,

@@ -8,6 +8,7 @@ import type { Transport } from '#sync/transport.ts'
 import { newId, now } from './clock.ts'
 import type { EngineSignals } from './engine-signals.ts'
 import type { StorageNotice } from './person.ts'
+import type { PushDevice } from './push-device.ts'
 import {
   currentPerson,
   mustHavePerson,
@@ -23,6 +24,7 @@ import { wakeWorkerLater } from './worker-talk.ts'
 export interface Session {
   state: ReadonlySignal<SessionState>
   sync: EngineSignals
+  push: PushDevice
   /** What the device's storage needs the person to do, or null. */
   notice: ReadonlySignal<StorageNotice | null>
   start(): Promise<void>
@@ -51,6 +53,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   return {
     state: session.state,
     sync: session.sync.parts,
+    push: session.push,
     notice: session.notice,
     start: () => restoreSession(session),
     signIn: (credentials) => signIn(session, credentials),

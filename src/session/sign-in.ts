@@ -3,13 +3,14 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
+import { forgetOldSharedFiles } from '#store/shared-files.ts'
 import { resumeAfterSignIn } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
 import { openPerson, type StorageNotice, watchStorage } from './person.ts'
 import { currentPerson, type SessionStore, transportFor } from './session-state.ts'
-import { signOut } from './sign-out.ts'
+import { endPush, signOut } from './sign-out.ts'
 import { finishSignOuts, payRevocations } from './start-chores.ts'
 
 export interface Credentials {
@@ -25,7 +26,9 @@ export async function restoreSession(session: SessionStore): Promise<void> {
   const [signedIn] = await Promise.all([session.tokens.read(), finishSignOuts(device)])
   session.signedIn = signedIn
   void payRevocations(device, session.fetch, session.appVersion)
+  void forgetOldSharedFiles(device, now())
   if (!session.signedIn) {
+    void endPush(session) // of a sign-out that was killed half way
     state.value = { status: 'signed_out', expired: null }
     return
   }
@@ -95,6 +98,7 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
   })
   session.stopPerson = opened.stop
   session.state.value = { status: 'signed_in', person: opened.person }
+  void session.push.keep(opened.person).catch(session.onFault)
 }
 
 /** The server ended the session: shows the sign-in screen; everything on the device is kept for the same person. */
@@ -106,6 +110,7 @@ async function expire(session: SessionStore): Promise<void> {
   session.signedIn = null
   session.state.value = { status: 'signed_out', expired: { email: person.me.user.email, unsent } }
   await session.stopPerson()
+  await endPush(session)
 }
 
 function openDatabase(session: SessionStore, userId: string): ZeloDatabase {
@@ -125,4 +130,5 @@ async function handleStorageNotice(session: SessionStore, notice: StorageNotice)
   await session.tokens.clear()
   session.state.value = { status: 'signed_out', expired: null }
   await session.stopPerson()
+  await endPush(session)
 }

@@ -1,4 +1,5 @@
 import { auth } from '#domain/auth/contract.ts'
+import { forgetSharedFilesOf } from '#store/shared-files.ts'
 import { sendAccesses } from '#sync/send-accesses.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
@@ -38,6 +39,7 @@ async function erasePerson(
   const user_id = person.me.user.id
   await device.settings.put({ key: leavingPrefix + user_id, value: now() })
   await session.stopPerson()
+  await endPush(session)
   await sendAccesses({
     db: person.db,
     transport: person.transport,
@@ -54,6 +56,16 @@ async function erasePerson(
   person.db.isLeft = true
   person.db.close()
   await person.db.delete({ disableAutoOpen: true })
+  await forgetSharedFilesOf(device, user_id)
   await device.people.delete(user_id)
   await device.settings.delete(leavingPrefix + user_id)
+}
+
+/** Browsers end a subscription without the network; one that takes longer ends behind the sign-out. */
+const pushPatienceMs = 3_000
+
+/** Nobody's notifications come to this device from now on. */
+export async function endPush({ push, onFault }: Pick<SessionStore, 'push' | 'onFault'>): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, pushPatienceMs))
+  await Promise.race([push.end().catch(onFault), late])
 }

@@ -3,12 +3,28 @@ import type { TokenStore } from './token-store.ts'
 /** Shorter than the worker's own timeout for the answer. */
 const patienceMs = 10_000
 
-/** Answers the service worker, which asks a visible window to send, and a hidden one for the token to send with. */
-export function serveWorker(session: { flush(ms: number): Promise<number> }, tokens: TokenStore): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<{ type?: string }>) => {
+/**
+ * Answers the service worker, which asks a visible window to send, a hidden one for the token to send with, and any to
+ * open what a pressed notification is about.
+ */
+export function serveWorker(
+  session: { flush(ms: number): Promise<number> },
+  tokens: TokenStore,
+  open: (path: string) => void,
+): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<Question | null>) => {
     if (data?.type === 'FLUSH') void session.flush(patienceMs).then((left) => ports[0]?.postMessage(left))
     if (data?.type === 'SESSION') void tokens.read().then((signedIn) => ports[0]?.postMessage(signedIn))
+    if (data?.type === 'OPEN' && data.path?.startsWith('/app')) {
+      open(data.path)
+      ports[0]?.postMessage(true)
+    }
   })
+}
+
+interface Question {
+  type?: string
+  path?: string
 }
 
 /** Background Sync: asks the browser to wake the worker when the network is back (not on Safari and Firefox). */

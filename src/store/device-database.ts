@@ -23,11 +23,16 @@ export interface OwedRevocation {
   at: string
 }
 
-/** A picture shared to Zelo from another app, until a form takes it. */
+/** A picture or document shared to Zelo from another app (`shared-files.ts`), until a form takes it. */
 export interface SharedFile {
   id?: number
   mime: string
   bytes: ArrayBuffer
+  /** The following are absent from files that an older version stored. */
+  name?: string
+  /** Who was signed in here; null if nobody was. */
+  user_id?: string | null
+  at?: string
 }
 
 /** Data of the device, not of one person. */

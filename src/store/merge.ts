@@ -49,6 +49,8 @@ async function cancelUnsentCreate(db: ZeloDatabase, entry: OutboxEntry, actor: A
   const wasMadeHere =
     first && findCommand(first.command)?.verb === 'create' && first.target_keys[0] === entry.target_keys[0]
   if (!wasMadeHere) return false
+  // It also moves rows that stay, which must not be cancelled: the notices of a category in use.
+  if (!entry.target_keys.every((key) => first.target_keys.includes(key))) return false
   const family = new Map([...all, ...(await withDependants(db, first.key))].map((one) => [one.key, one]))
   const gone = [...family.values()]
   if (!gone.every(isUntouched)) return false

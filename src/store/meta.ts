@@ -24,6 +24,10 @@ export interface Meta {
   /** Sent today: listed under "Enviadas hoje". */
   sent: SentNote[]
   install_dismissed_at: string
+  /** The person turned notifications on for this device. */
+  push_wanted: boolean
+  /** When they last declined to. */
+  notify_dismissed_at: string
   /** Drafts of rows that were dropped when access narrowed, until the pull is complete. */
   drafts_in_doubt: DraftInDoubt[]
   /** Per collection and condominium: the server has older rows than this copy, and how far back they were fetched. */
@@ -119,6 +123,8 @@ const shapes: Record<string, v.GenericSchema> = {
   unreachable_since: v.nullable(Instant),
   sent: v.array(v.looseObject({ command: text, label: text, title: text, at: Instant })),
   install_dismissed_at: text,
+  push_wanted: v.boolean(),
+  notify_dismissed_at: Instant,
   drafts_in_doubt: v.array(v.looseObject({ key: text, collection: text, id: text })),
   older: v.looseObject({
     from: v.nullable(v.looseObject({ since: Instant, id: text })),

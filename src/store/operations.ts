@@ -1,3 +1,4 @@
+import { findCommand } from '#domain/contracts.ts'
 import { isLiving, type OutboxEntry } from './outbox-entry.ts'
 
 type Part = Pick<OutboxEntry, 'key' | 'act' | 'lane' | 'depends_on'>
@@ -23,6 +24,11 @@ export function operationsIn<Entry extends Pick<OutboxEntry, 'key' | 'act'>>(
   return [...operations.values()]
 }
 
+/** Sent by itself and unseen, unless the server refuses it. */
+export function isQuiet({ command }: Pick<OutboxEntry, 'command'>): boolean {
+  return findCommand(command)?.isQuiet === true
+}
+
 export function needsPerson({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state === 'rejected' || state === 'stuck'
 }
@@ -38,6 +44,10 @@ export interface OutboxCounts {
 export function countOperations(entries: readonly OutboxEntry[]): OutboxCounts {
   const operations = operationsIn(entries)
   const refused = operations.filter((act) => act.some(needsPerson))
-  const pending = operations.filter((act) => act.some(isLiving) && !act.some(needsPerson))
+  const pending = operations.filter((act) => act.some(isAwaited) && !act.some(needsPerson))
   return { pending: pending.length, refused: refused.length }
+}
+
+function isAwaited(entry: OutboxEntry): boolean {
+  return isLiving(entry) && !isQuiet(entry)
 }

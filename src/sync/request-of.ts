@@ -35,7 +35,9 @@ export function requestOf(
       timeoutMs: uploadPatienceMs,
     }
   }
-  const body = command.method === 'DELETE' ? undefined : JSON.stringify(rest)
+  // A removal usually is its address alone; a category in use also tells where its notices go.
+  const isBare = command.method === 'DELETE' && Object.keys(rest).length === 0
+  const body = isBare ? undefined : JSON.stringify(rest)
   return { method: command.method, path, headers, body }
 }
 

@@ -7,6 +7,7 @@ import { replayPending } from '#store/replay.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
 import { noteAskedFor } from '#store/older-rows.ts'
 import { type Position, readMeta, type SentNote, writeMeta } from '#store/meta.ts'
+import { isQuiet } from '#store/operations.ts'
 import { guarded } from '#store/watchdog.ts'
 import { backoffMs, isStuck } from './backoff.ts'
 import type { Claimed } from './claim.ts'
@@ -141,6 +142,7 @@ const notesKept = 30
 
 async function note({ db, nowMs }: Sender, entry: Claimed, changes: ServerChange[]): Promise<void> {
   if (entry.act !== undefined && entry.act !== entry.key) return // its record has a note, which covers its pictures
+  if (isQuiet(entry)) return
   const [target] = entry.targets
   const row = changes[0]?.row
   const sent: SentNote = {

@@ -1,0 +1,81 @@
+import { uuidv7 } from '#domain/values/id.ts'
+import { actorOf } from '#store/actor.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import { DeviceDatabase } from '#store/device-database.ts'
+import { readMeta } from '#store/meta.ts'
+import { alone } from '#sync/lock.ts'
+import { pull, type PullEnd, type Puller } from '#sync/pull.ts'
+import type { Sender } from '#sync/sender.ts'
+import { httpTransport, type Transport } from '#sync/transport.ts'
+
+export interface OpenWindow {
+  visibilityState: DocumentVisibilityState
+  postMessage(message: unknown, transfer: Transferable[]): void
+}
+
+/** The part of the worker's global scope that finds the windows. */
+export interface WokenWorker {
+  clients: { matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]> }
+}
+
+export interface WorkerSession {
+  user_id: string
+  token: string
+}
+
+/** The session that the device remembers. Without remember-me only the tab has the token; a hidden tab can still provide it. */
+export async function findSession(windows: readonly OpenWindow[]): Promise<WorkerSession | undefined> {
+  const kept = await new DeviceDatabase().sessions.toArray()
+  const remembered = kept.find(({ user_id, token }) => user_id && typeof token === 'string')
+  const [first] = windows
+  return remembered ?? (first && ask<WorkerSession>(first, { type: 'SESSION' }, 2_000))
+}
+
+type Question = { type: 'FLUSH' | 'SESSION' } | { type: 'OPEN'; path: string }
+
+/** A window's answer (`worker-talk.ts`), or undefined if there is none in time. */
+export function ask<T>(client: OpenWindow, question: Question, waitMs: number): Promise<T | undefined> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<T | null>) => resolve(data ?? undefined)
+    setTimeout(() => resolve(undefined), waitMs)
+    client.postMessage(question, [port2])
+  })
+}
+
+export function transportOf({ token }: WorkerSession): Transport {
+  return httpTransport({ fetch, token: () => token, appVersion: 'worker', onReach: () => undefined })
+}
+
+/** What sends and fetches for this person; undefined if their data are not on this device. Close its database. */
+export async function openSender(session: WorkerSession): Promise<Sender | undefined> {
+  const db = new ZeloDatabase(session.user_id)
+  const me = await readMeta(db, 'me')
+  if (!me) return undefined
+  const randomBytes = () => crypto.getRandomValues(new Uint8Array(10))
+  return {
+    db,
+    transport: transportOf(session),
+    actor: actorOf(me, (await readMeta(db, 'active_condominium')) ?? null),
+    nowMs: () => Date.now(),
+    newId: () => uuidv7(Date.now(), randomBytes()),
+    random: Math.random,
+    isCutOff: () => !navigator.onLine,
+  }
+}
+
+export function pullAlone(userId: string, sender: Sender): Promise<PullEnd> {
+  return alone(`zelo-pull-${userId}`, () => pull(pullerOf(sender)))
+}
+
+function pullerOf({ db, transport, actor, nowMs, newId }: Sender): Puller {
+  return {
+    db,
+    transport,
+    newId,
+    condominiumId: actor.condominium_id,
+    isMaster: actor.role === 'MASTER',
+    now: () => new Date(nowMs()).toISOString(),
+    onProgress: () => undefined,
+  }
+}
