@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import { dayMs } from '#domain/values/civil-time.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useSession } from '#session/SessionContext.tsx'
@@ -5,9 +6,11 @@ import { useAppUpdate } from '#hooks/use-app-update.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
 import { useMinute } from '#hooks/use-minute.ts'
+import { sharedText, useWaitingShare } from '#hooks/use-shared-files.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 
 /** Messages of the app itself, above the screen. */
 export function Banners() {
@@ -23,6 +26,7 @@ export function Banners() {
           O Zelo foi atualizado em outra janela. Recarregue para continuar.
         </Banner>
       )}
+      <ShareBanner />
       <StaleBanner />
       <IncompleteBanner />
       {update.isReady && (
@@ -37,6 +41,20 @@ export function Banners() {
     </>
   )
 }
+
+/** What another app shared to Zelo is in no form yet. */
+function ShareBanner() {
+  const [path] = useLocation()
+  const waiting = useWaitingShare()
+  if (!waiting || waiting.length === 0 || path === shareHref) return null
+  return (
+    <Banner tone="brand" icon="share-network" action={<LinkButton href={shareHref}>Abrir</LinkButton>}>
+      Compartilhado com o Zelo: {sharedText(waiting)}.
+    </Banner>
+  )
+}
+
+const shareHref = '/app/share'
 
 /** The copy is incomplete: lists and numbers cover only what is on this device. */
 function IncompleteBanner() {

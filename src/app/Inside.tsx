@@ -1,4 +1,5 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { notAllowed } from '#domain/words/not-allowed.ts'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
 import type { ActivePerson } from '#session/person.ts'
 import { Arrived } from './Arrived.tsx'
@@ -8,6 +9,7 @@ import { Overlays } from './Overlays.tsx'
 import { redirectOf } from './redirects.ts'
 import { fits, mayEnter, screensOf } from './screens.ts'
 import { Shell } from './Shell.tsx'
+import { shortcutActs } from './shortcuts.ts'
 import { useEarlyCode } from './use-early-code.ts'
 
 /** The app of a signed-in person: the shell, and the screens that their role and permissions allow. */
@@ -17,6 +19,7 @@ export function Inside({ person }: { person: ActivePerson }) {
   if (person.me.must_change_password) return <ChoosePassword />
   const { role, permissions } = person.actor
   const screens = screensOf(role)
+  const act = shortcutActs[path]
   const target = redirectOf(path, role, (candidate) => screens.some((screen) => fits(screen.path, candidate)))
   if (target) return <Redirect to={target + location.search} replace />
 
@@ -33,12 +36,14 @@ export function Inside({ person }: { person: ActivePerson }) {
                   mayEnter(screen, role, permissions) ? (
                     <Screen params={params as Record<string, string>} />
                   ) : (
-                    <NotFoundScreen />
+                    <NotFoundScreen refusal={act && notAllowed(act, role)} />
                   )
                 }
               </Route>
             ))}
-            <Route component={NotFoundScreen} />
+            <Route>
+              <NotFoundScreen />
+            </Route>
           </Switch>
           <Overlays />
         </Faults>

@@ -14,8 +14,12 @@ import { useLive } from '#hooks/use-live.ts'
 import { useToday } from '#parts/use-today.ts'
 import { CommandPalette } from '#ui/CommandPalette.tsx'
 import type { NavItem } from '#ui/nav-item.ts'
-import { furtherItems } from '#parts/navigation.ts'
-import { matchingItems, itemsToFind } from './palette-items.ts'
+import { furtherItems, kindIcon, listHref } from '#parts/navigation.ts'
+import { type Notice, noticeInstant } from '#domain/notices/notice.ts'
+import { Announcement } from '#domain/announcements/announcement.ts'
+import { Statement } from '#domain/statements/statement.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { type FindableNotice, matchingItems, itemsToFind } from './palette-items.ts'
 import { mayEnter, screensOf } from './screens.ts'
 
 /** Ctrl+K: finds any screen, unit, person or recent occurrence by a few letters. */
@@ -35,6 +39,7 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
         units: await rowsOf(db, Residence, here).toArray(),
         people: mayReadPeople ? await rowsOf(db, User, here).toArray() : [],
         occurrences: await rowsOf(db, Occurrence, all).reverse().limit(200).toArray(),
+        notices: await noticesIn(db, id ?? ''),
         documents: await rowsOf(db, CondominiumDocument, here).toArray(),
         condominiums: role === 'MASTER' ? await rowsOf(db, Condominium, all).toArray() : [],
       }
@@ -72,4 +77,22 @@ function mayOpen(href: string, role: Role, permissions: readonly Permission[]): 
   return screensOf(role).some((screen) => screen.path === href && mayEnter(screen, role, permissions))
 }
 
-const nothingYet = { units: [], people: [], occurrences: [], documents: [] }
+const nothingYet = { units: [], people: [], occurrences: [], notices: [], documents: [] }
+
+/** The newest first, whether it is a statement or of the board. */
+async function noticesIn(db: ZeloDatabase, of: string): Promise<FindableNotice[]> {
+  const kinds = await Promise.all(
+    [Statement, Announcement].map(async (entity) => {
+      const rows: Notice[] = await rowsOf<Statement | Announcement>(db, entity, { of }).toArray()
+      return rows.map((row) => ({ row, collection: entity.collection }))
+    }),
+  )
+  return kinds
+    .flat()
+    .sort((one, other) => (noticeInstant(one.row) < noticeInstant(other.row) ? 1 : -1))
+    .map(({ row, collection }) => ({
+      href: `${listHref(collection)}/${row.id}`,
+      icon: kindIcon(collection),
+      title: row.title,
+    }))
+}

@@ -7,13 +7,15 @@ import { useAwaiting } from '#parts/use-awaiting.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useOwnPhoto } from '#parts/use-own-photo.ts'
 import { useSearchShortcut } from '#ui/use-search-shortcut.ts'
+import { useAppBadge } from '#hooks/use-app-badge.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
 import { SyncBadge } from '#parts/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
 import { barItems } from './bottom-bar.ts'
 import { later } from '#parts/later.tsx'
-import { mayOpenItem, navigationItems } from '#parts/navigation.ts'
+import { listHref, mayOpenItem, navigationItems } from '#parts/navigation.ts'
+import { useUnreadNotices } from '#hooks/use-unread-notices.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
@@ -29,18 +31,24 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   const [isLeaving, setLeaving] = useState(false)
   useSearchShortcut(() => setSearching(true))
 
-  const { rows: awaiting, total } = useAwaiting()
+  const { rows: awaiting, total, isCounted } = useAwaiting()
+  const unread = useUnreadNotices()
+  const toRead = unread && unread.statements.size + unread.announcements.size
+  const titleCount = useAppBadge(isCounted && toRead !== undefined ? total + toRead : undefined)
   const open = navigationItems(actor.role)
     .filter(
       (place) =>
         mayOpenItem(place, actor.role, actor.permissions) &&
         screens.some((screen) => screen.path === place.href),
     )
-    .map((place) => ({ ...place, count: place.awaiting && awaiting[place.awaiting].length }))
+    .map((place) => ({
+      ...place,
+      count: place.href === noticesHref ? toRead : place.awaiting && awaiting[place.awaiting].length,
+    }))
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
   // The list of condominiums is where the first one is created.
   const isFree =
-    ['/app/pendencies', awaitingHref, '/app/my-data', profile].includes(path) ||
+    ['/app/pendencies', awaitingHref, '/app/my-data', profile, `${profile}/notifications`].includes(path) ||
     path.includes('/condominiums')
   const isPlace = screens.some(
     (screen) => fits(screen.path, path) && mayEnter(screen, actor.role, actor.permissions),
@@ -66,6 +74,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
       sync={<Sync />}
       onSearch={() => setSearching(true)}
       onLogout={() => setLeaving(true)}
+      titleCount={titleCount}
       banners={<Banners />}
     >
       {mustChoose ? <pickCondominium.Part params={{}} /> : children}
@@ -80,3 +89,5 @@ function Sync() {
   const { state, pending } = useSyncStatus()
   return <SyncBadge state={state} pending={pending} href="/app/pendencies" />
 }
+
+const noticesHref = listHref('statements')

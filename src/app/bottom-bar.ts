@@ -28,7 +28,8 @@ export function barItems(role: Role, { open, awaiting }: Given): NavItem[] {
     const place = href === awaitingHref ? awaitingPlace : open.find((one) => one.href === href)
     if (!place) return []
     const { label, icon } = place
-    return [{ href, icon, label: shortWords[label] ?? label, ...(href === counting && { count: awaiting }) }]
+    const count = href === counting ? awaiting : href === '/app/statement' ? place.count : undefined
+    return [{ href, icon, label: shortWords[label] ?? label, ...(count !== undefined && { count }) }]
   })
 }
 

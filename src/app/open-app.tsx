@@ -1,4 +1,6 @@
+import { navigate } from 'wouter/use-browser-location'
 import { appCopy } from '#session/app-copy.ts'
+import { browserPush } from '#session/push-port.ts'
 import { createSession } from '#session/session.ts'
 import { tokenStore } from '#session/token-store.ts'
 import { serveWorker } from '#session/worker-talk.ts'
@@ -14,6 +16,7 @@ export function openApp() {
     device: database,
     tokens,
     fetch: (...request) => fetch(...request),
+    pushPort: browserPush(),
     appVersion: __APP_VERSION__,
     isVisible: () => document.visibilityState === 'visible',
     isCutOff: () => !navigator.onLine,
@@ -21,7 +24,7 @@ export function openApp() {
   })
   const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined
   const device = { database, app: appCopy({ worker, window }) }
-  serveWorker(session, tokens)
+  serveWorker(session, tokens, (path) => navigate(path))
   void preload(location.pathname)
   void session.start()
 

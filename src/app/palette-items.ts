@@ -7,6 +7,7 @@ import { livesHere, type User } from '#domain/users/user.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { folded } from '#domain/values/text.ts'
 import type { PaletteItem } from '#ui/CommandPalette.tsx'
+import type { IconName } from '#ui/icons/names.ts'
 import type { NavItem } from '#ui/nav-item.ts'
 
 interface Findable {
@@ -16,10 +17,18 @@ interface Findable {
   /** Only with the permission to read residents. */
   people: readonly User[]
   occurrences: readonly Occurrence[]
+  /** The newest first. */
+  notices?: readonly FindableNotice[]
   documents: readonly Pick<CondominiumDocument, 'id' | 'title' | 'original_filename'>[]
   /** Only for MASTER, who has several. */
   condominiums?: readonly Pick<Condominium, 'id' | 'name'>[]
   today: string
+}
+
+export interface FindableNotice {
+  href: string
+  icon: IconName
+  title: string
 }
 
 /** A destination, with the words that find it, folded (no accents or case). */
@@ -27,7 +36,17 @@ export type FindableItem = PaletteItem & { words: string }
 
 /** All destinations of the palette. */
 export function itemsToFind(findable: Findable): FindableItem[] {
-  const { role, places, units, people, occurrences, documents, condominiums = [], today } = findable
+  const {
+    role,
+    places,
+    units,
+    people,
+    occurrences,
+    documents,
+    notices = [],
+    condominiums = [],
+    today,
+  } = findable
   const isNeighbour = livesHere(role)
   const plates = platesByPerson(units, today)
   const seesStaff = places.some(({ href }) => href === '/app/collaborators')
@@ -52,6 +71,7 @@ export function itemsToFind(findable: Findable): FindableItem[] {
       plate: row.unit,
       group: 'Ocorrências',
     })),
+    ...notices.map(({ href, icon, title }) => ({ key: href, label: title, icon, group: 'Comunicados' })),
     ...documents.map(({ id, title, original_filename }) => ({
       key: `/app/condominium-documents?documento=${id}`,
       label: title,

@@ -7,11 +7,8 @@ import { management, type Role, roles } from '#domain/kernel/roles.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { type Later, later } from '#parts/later.tsx'
-import { bankFilesHref, dashboardPath, type ListedCollection, listHref } from '#parts/navigation.ts'
-
-interface ScreenProps {
-  params: Record<string, string>
-}
+import { bankFilesHref, dashboardPath, listHref } from '#parts/navigation.ts'
+import { bankFiles, type KindScreens, kindScreens, type ScreenProps } from './kind-screens.ts'
 
 export interface ScreenRoute extends Later<ScreenProps> {
   path: string
@@ -21,91 +18,7 @@ export interface ScreenRoute extends Later<ScreenProps> {
   roles?: readonly Role[]
 }
 
-interface KindScreens {
-  list: Later<ScreenProps>
-  page: Later<ScreenProps>
-  /** Others have their own rows elsewhere. */
-  listFor?: readonly Role[]
-}
-
 const screen = later<ScreenProps>
-const bankFiles = screen(
-  async () => (await import('#features/bank-files/BankFilesScreen.tsx')).BankFilesScreen,
-)
-
-/**
- * The list and the page of a kind of row, at its address (`src/parts/navigation.ts`), for whoever may read it. Areas come
- * before reservations, whose ids would fit where `areas` stands.
- */
-const kindScreens = {
-  condominiums: {
-    list: screen(
-      async () => (await import('#features/condominiums/CondominiumListScreen.tsx')).CondominiumListScreen,
-    ),
-    page: screen(
-      async () => (await import('#features/condominiums/CondominiumScreen.tsx')).CondominiumScreen,
-    ),
-  },
-  residences: {
-    list: screen(
-      async () => (await import('#features/residences/ResidenceListScreen.tsx')).ResidenceListScreen,
-    ),
-    page: screen(async () => (await import('#features/residences/ResidenceScreen.tsx')).ResidenceScreen),
-  },
-  occurrences: {
-    list: screen(
-      async () => (await import('#features/occurrences/OccurrenceListScreen.tsx')).OccurrenceListScreen,
-    ),
-    page: screen(async () => (await import('#features/occurrences/OccurrenceScreen.tsx')).OccurrenceScreen),
-  },
-  assemblies: {
-    list: screen(
-      async () => (await import('#features/assemblies/AssemblyListScreen.tsx')).AssemblyListScreen,
-    ),
-    page: screen(async () => (await import('#features/assemblies/AssemblyScreen.tsx')).AssemblyScreen),
-  },
-  areas: {
-    list: screen(async () => (await import('#features/areas/AreaListScreen.tsx')).AreaListScreen),
-    page: screen(async () => (await import('#features/areas/AreaScreen.tsx')).AreaScreen),
-  },
-  reservations: {
-    list: screen(
-      async () => (await import('#features/reservations/ReservationListScreen.tsx')).ReservationListScreen,
-    ),
-    page: screen(
-      async () => (await import('#features/reservations/ReservationScreen.tsx')).ReservationScreen,
-    ),
-  },
-  boletos: {
-    list: screen(async () => (await import('#features/boletos/BoletoListScreen.tsx')).BoletoListScreen),
-    page: screen(async () => (await import('#features/boletos/BoletoScreen.tsx')).BoletoScreen),
-    listFor: management,
-  },
-  payers: {
-    list: screen(async () => (await import('#features/boletos/PayerListScreen.tsx')).PayerListScreen),
-    page: screen(async () => (await import('#features/boletos/PayerScreen.tsx')).PayerScreen),
-    listFor: management,
-  },
-  remessas: {
-    list: bankFiles,
-    page: screen(async () => (await import('#features/bank-files/RemessaScreen.tsx')).RemessaScreen),
-    listFor: management,
-  },
-  retornos: {
-    list: bankFiles,
-    page: screen(async () => (await import('#features/bank-files/RetornoScreen.tsx')).RetornoScreen),
-    listFor: management,
-  },
-  financial_transactions: {
-    list: screen(
-      async () => (await import('#features/financial-transactions/ChargeListScreen.tsx')).ChargeListScreen,
-    ),
-    page: screen(
-      async () => (await import('#features/financial-transactions/ChargeScreen.tsx')).ChargeScreen,
-    ),
-    listFor: management,
-  },
-} satisfies Partial<Record<ListedCollection, KindScreens>>
 
 const dashboard = screen(
   async () => (await import('#features/dashboard/DashboardScreen.tsx')).DashboardScreen,
@@ -133,6 +46,9 @@ const library = screen(
   async () => (await import('#features/condominium-documents/LibraryScreen.tsx')).LibraryScreen,
 )
 const profile = screen(async () => (await import('#features/profile/ProfileScreen.tsx')).ProfileScreen)
+const notificationSettings = screen(
+  async () => (await import('#features/profile/NotificationsScreen.tsx')).NotificationsScreen,
+)
 const myData = screen(async () => (await import('#features/privacy/MyDataScreen.tsx')).MyDataScreen)
 const requestList = screen(
   async () => (await import('#features/privacy/RequestListScreen.tsx')).RequestListScreen,
@@ -147,6 +63,14 @@ const financial = screen(
 )
 const statement = screen(
   async () => (await import('#features/financial-transactions/StatementScreen.tsx')).StatementScreen,
+)
+const share = screen(async () => (await import('#features/share/ShareScreen.tsx')).ShareScreen)
+const statementCategories = screen(
+  async () => (await import('#features/notices/StatementCategoriesScreen.tsx')).StatementCategoriesScreen,
+)
+const announcementCategories = screen(
+  async () =>
+    (await import('#features/notices/AnnouncementCategoriesScreen.tsx')).AnnouncementCategoriesScreen,
 )
 const awaiting = screen(async () => (await import('./AwaitingScreen.tsx')).AwaitingScreen)
 export const pickCondominium = screen(async () => (await import('./ChooseCondominium.tsx')).ChooseCondominium)
@@ -197,7 +121,26 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/financial', permission: 'read_financial', ...financial },
     { path: '/app/financial/statement', permission: 'read_financial', ...statement },
     { path: bankFilesHref, permission: 'read_financial', roles: management, ...bankFiles },
+    { path: '/app/statement-categories', permission: 'read_statement_category', ...statementCategories },
+    {
+      path: '/app/announcements/categories',
+      permission: 'read_statement_category',
+      ...announcementCategories,
+    },
+    {
+      path: '/app/master/statement',
+      permission: 'read_statement',
+      roles: ['MASTER'],
+      ...kindScreens.statements.list,
+    },
+    {
+      path: '/app/master/announcements',
+      permission: 'read_statement',
+      roles: ['MASTER'],
+      ...kindScreens.announcements.list,
+    },
     { path: '/app/awaiting', permission: null, ...awaiting },
+    { path: '/app/share', permission: null, ...share },
     { path: '/app/check-boleto', permission: null, ...checkBoleto },
     { path: '/app/pendencies', permission: null, ...pendencies },
     { path: '/app/condominium-documents', permission: 'read_condominium_document', ...library },
@@ -211,6 +154,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/settings', permission: role === 'MASTER' ? null : 'read_settings', ...settings },
     { path: '/app/master/settings', permission: null, roles: ['MASTER'], ...settings },
     { path: '/app/profile', permission: 'view_profile', ...profile },
+    { path: '/app/profile/notifications', permission: 'view_profile', ...notificationSettings },
     { path: '/app/my-data', permission: 'view_profile', ...myData },
     {
       path: '/app/privacy-requests',
@@ -227,6 +171,12 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/audit', permission: 'read_audit', ...audit },
     { path: '/app/pick-condominium', permission: 'read_condominium', roles: ['MASTER'], ...pickCondominium },
     { path: '/app/master/profile', permission: 'view_profile', roles: ['MASTER'], ...profile },
+    {
+      path: '/app/master/profile/notifications',
+      permission: 'view_profile',
+      roles: ['MASTER'],
+      ...notificationSettings,
+    },
     ...routesOfKinds,
   ]
 }

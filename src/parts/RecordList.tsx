@@ -9,7 +9,7 @@ import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { RowDialogs, type RowDialogsProps } from './RowDialogs.tsx'
 
-interface RecordListProps<Row> extends Pick<PageHeaderProps, 'detail' | 'actions'> {
+interface RecordListProps<Row> extends Pick<PageHeaderProps, 'detail' | 'actions' | 'back'> {
   entity: Listed<Row> & { names: Names }
   /** By default what its rows are called: "Áreas". */
   title?: string

@@ -17,6 +17,7 @@ interface RemoveRecordProps {
   failure: string
   /** What is deleted with it, line by line: then the word must be typed. */
   disappears?: readonly string[]
+  wrongWord?: string
   /** Replaces the toast with the reason of a refusal. */
   onRefused?: (sentence: string) => void
   onClose: () => void
@@ -61,7 +62,11 @@ export function RemoveRecord(props: RemoveRecordProps) {
     children,
   }
   return props.disappears ? (
-    <ConfirmByTyping {...question} disappears={props.disappears} />
+    <ConfirmByTyping
+      {...question}
+      disappears={props.disappears}
+      {...(props.wrongWord && { wrongWord: props.wrongWord })}
+    />
   ) : (
     <ConfirmDialog {...question} variant="danger" />
   )

@@ -24,6 +24,8 @@ export interface Removal<Row> {
   says?: (row: Row) => ReactNode
   /** What is deleted with it, line by line: then the word must be typed. */
   disappears?: (row: Row) => readonly string[]
+  /** Said of a wrong word, where it is not the usual sentence. */
+  wrongWord?: string
 }
 
 /** The question before a row is removed, from what its kind is called; its code comes when it is first asked. */

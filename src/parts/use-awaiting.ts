@@ -7,10 +7,11 @@ import { useMinute } from '#hooks/use-minute.ts'
 export function useAwaiting() {
   const { actor } = usePerson()
   const at = useMinute()
-  const rows = useLive((db) => findAwaiting(db, actor, at), [actor, at]) ?? nothing
+  const found = useLive((db) => findAwaiting(db, actor, at), [actor, at])
+  const rows = found ?? nothing
   const total = kinds.reduce((sum, kind) => sum + rows[kind].length, 0)
   const [only] = kinds.flatMap((kind) => rows[kind].map((id) => `${places[kind]}/${id}`))
-  return { rows, total, href: total === 1 && only ? only : awaitingHref }
+  return { rows, total, isCounted: found !== undefined, href: total === 1 && only ? only : awaitingHref }
 }
 
 const nothing: AwaitingRows = { reservations: [], assemblies: [], privacy_requests: [] }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BottomBar } from './BottomBar.tsx'
 import type { NavItem } from './nav-item.ts'
-import { ScreenTitleContext } from './screen-title.ts'
+import { ScreenTitleContext, useTitleCount } from './screen-title.ts'
 import type { ScreenTitle } from './screen-title.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { SidebarProps } from './sidebar-props.ts'
@@ -22,6 +22,8 @@ interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'lo
   sync: ReactNode
   onSearch: () => void
   onLogout: () => void
+  /** Stands before the title of the browser's tab: "(3) Ocorrências · Zelo". */
+  titleCount?: number
   /** Banners above the content: a new version, no network, permissions that could not be read. */
   banners?: ReactNode
   children: ReactNode
@@ -35,6 +37,7 @@ export function AppShell(props: AppShellProps) {
   const drawer = useState(false)
   const [menuOpen, setMenuOpen] = isDesk ? sidebar : drawer
   const [screen, setScreen] = useState<ScreenTitle>()
+  useTitleCount(screen?.tabTitle, props.titleCount ?? 0)
   const logout = { label: 'Sair', icon: 'sign-out', onPress: props.onLogout, apart: true } as const
 
   return (

@@ -16,6 +16,8 @@ export interface ConfirmByTypingProps {
   stays?: ReactNode
   children?: ReactNode
   word?: string
+  /** Said of a wrong word, where the specification says it otherwise. */
+  wrongWord?: string
   confirmText?: string
   busy?: boolean
   busyText?: string
@@ -37,6 +39,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
     stays,
     children,
     word = 'EXCLUIR',
+    wrongWord = `Digite ${word} para confirmar a exclusão`,
     confirmText = 'Excluir',
     busy,
     disabledReason,
@@ -101,7 +104,7 @@ function OpenConfirmByTyping(props: ConfirmByTypingProps) {
           autoCapitalize="characters"
           spellCheck={false}
           hint={matches || refused ? undefined : `Digite exatamente ${word} para habilitar o botão`}
-          error={refused ? `Digite ${word} para confirmar a exclusão` : undefined}
+          error={refused ? wrongWord : undefined}
         />
         {disabledReason && <QuietNote icon="cloud-slash">{disabledReason}</QuietNote>}
       </chakra.form>

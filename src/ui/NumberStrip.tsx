@@ -10,6 +10,8 @@ export interface StripNumber {
   detail?: ReactNode
   detailTone?: Tone
   href?: string
+  /** The list is narrowed to what it counts. */
+  isCurrent?: boolean
   /** The one that is the sum of the others. */
   wide?: boolean
 }
@@ -54,7 +56,7 @@ interface CellProps {
 }
 
 function Cell({ number, gridColumn }: CellProps) {
-  const look = { ...cell, gridColumn, bg: number.wide ? 'brand.subtle' : 'bg.panel' }
+  const look = { ...cell, gridColumn, bg: number.wide || number.isCurrent ? 'brand.subtle' : 'bg.panel' }
   const figures = (
     <>
       <chakra.p textStyle="table" color={number.wide ? 'brand.fg' : 'fg.muted'}>
@@ -73,7 +75,7 @@ function Cell({ number, gridColumn }: CellProps) {
     </>
   )
   return number.href ? (
-    <CellLink href={number.href} css={look}>
+    <CellLink href={number.href} aria-current={number.isCurrent || undefined} css={look}>
       {figures}
     </CellLink>
   ) : (

@@ -15,6 +15,8 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** On phones the top bar shows the title, unless it is a greeting. */
   titleOnPhones?: boolean
+  /** What the top bar of a phone says then: for titles that are too long for it. */
+  barTitle?: string
   back?: { href: string; label: string }
 }
 
@@ -24,7 +26,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, detail, badge, mainAction, actions, back, titleOnPhones = false } = props
   const showsMore = titleOnPhones || detail || badge || actions
   const shows = showsMore ? 'more' : mainAction ? 'main-action' : 'title'
-  useScreenTitle(title, back)
+  useScreenTitle(title, back, props.barTitle)
 
   return (
     <chakra.header

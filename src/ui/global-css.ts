@@ -21,6 +21,7 @@ export const globalCss = defineGlobalStyles({
     color: 'fg',
     bg: 'bg',
   },
+  '@page': { margin: '10mm' },
   // The page must not scroll behind a modal dialog.
   'html:has(dialog:modal)': {
     overflow: 'hidden',

@@ -1,19 +1,23 @@
 const ink = '#13211f'
 
+/** Everything but a sheet that was drawn for paper, and has its own colours. */
+const onScreen = ':not([data-paper], [data-paper] *)'
+
 /**
  * Print styles of a record: no menus, bars, docks, toasts or buttons, black on white in both colour modes.
- * `data-screen-only` hides an element; `data-ink` keeps its colour, e.g. the bars of a result.
+ * A sheet of its own (`data-paper`, beside the app in the body) is printed instead of the screen. `data-screen-only` hides an element; `data-ink` keeps its colour, e.g. the bars of a result.
  */
 export const onPaper = {
   '[data-screen-only], [popover]': { display: 'none !important' },
+  'body:has(> [data-paper]) > :not([data-paper])': { display: 'none !important' },
   '[data-shell]': { display: 'block !important' },
   'html, body': { bg: '#fff !important' },
-  'body *': {
+  [`body ${onScreen}`]: {
     color: `${ink} !important`,
     borderColor: '#b9c6c2 !important',
     boxShadow: 'none !important',
   },
-  'body *:not([data-ink])': { background: 'transparent !important' },
+  [`body ${onScreen}:not([data-ink])`]: { background: 'transparent !important' },
   '[data-ink]': { printColorAdjust: 'exact' },
   'main, main *': { overflow: 'visible !important' },
   a: { textDecoration: 'none' },

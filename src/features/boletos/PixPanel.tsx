@@ -7,7 +7,7 @@ import { Details } from '#ui/Details.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
 /** The encoder is loaded with the first hybrid slip. */
-const { Part: PixQr } = later(async () => (await import('./PixQr.tsx')).PixQr)
+const { Part: QrCode } = later(async () => (await import('#parts/QrCode.tsx')).QrCode)
 
 /** What a hybrid slip is paid with by Pix, while it is to be paid. */
 export function PixPanel({ row }: { row: Boleto }) {
@@ -28,7 +28,7 @@ export function PixPanel({ row }: { row: Boleto }) {
             Pague uma vez só: pelo Pix ou pelo código de barras.
           </chakra.p>
         </chakra.div>
-        <PixQr code={code} />
+        <QrCode text={code} label="QR do Pix" />
       </chakra.div>
     </Panel>
   )

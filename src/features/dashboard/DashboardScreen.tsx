@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
+import { LatestNotices } from './LatestNotices.tsx'
 import { LatestOccurrences } from './LatestOccurrences.tsx'
 import { OccurrenceNumbers } from './OccurrenceNumbers.tsx'
 
@@ -44,12 +45,9 @@ export function DashboardScreen() {
           Peça ao síndico ou à administração do seu condomínio para vincular o e-mail {me.user.email}.
         </Panel>
       )}
-      {actor.permissions.includes('read_occurrence') && actor.condominium_id && (
-        <>
-          <OccurrenceNumbers />
-          <LatestOccurrences />
-        </>
-      )}
+      {actor.permissions.includes('read_occurrence') && actor.condominium_id && <OccurrenceNumbers />}
+      {actor.permissions.includes('read_statement') && actor.condominium_id && <LatestNotices />}
+      {actor.permissions.includes('read_occurrence') && actor.condominium_id && <LatestOccurrences />}
       <InstallInvitation />
     </ScreenFrame>
   )

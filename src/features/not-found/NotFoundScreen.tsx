@@ -3,21 +3,23 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useScreenTitle } from '#ui/screen-title.ts'
 
-export function NotFoundScreen() {
-  useScreenTitle('Página não encontrada')
+/** `refusal`: the address is known to this person, and not open to them. */
+export function NotFoundScreen({ refusal }: { refusal?: string | undefined }) {
+  const title = refusal ? 'Sem permissão' : 'Página não encontrada'
+  useScreenTitle(title)
   return (
     <Screen>
       <EmptyState
         isCertain
         isScreen
-        title="Página não encontrada"
+        title={title}
         action={
           <LinkButton href="/app" variant="solid">
             Ir para o início
           </LinkButton>
         }
       >
-        O endereço não existe ou não está aberto para o seu perfil.
+        {refusal ?? 'O endereço não existe ou não está aberto para o seu perfil.'}
       </EmptyState>
     </Screen>
   )

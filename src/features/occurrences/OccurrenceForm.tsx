@@ -92,7 +92,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const { form } = record
   const { values, set, errors } = form
   const own = useOwnUnits(values.condominium_id)
-  useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
+  useSharedPhotos(values.photo_ids, (ids) => set('photo_ids', [...values.photo_ids, ...ids]))
 
   async function unitOf(id: string): Promise<string> {
     const residence = await db.rows<Residence>('residences').get(id)

@@ -7,6 +7,7 @@ import { unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { later, useSoon } from '#parts/later.tsx'
+import { NotifyInvitation } from '#parts/NotifyInvitation.tsx'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
@@ -44,6 +45,7 @@ export function OccurrenceListScreen() {
       create={create}
       filter={{ filters, values, onChange: change, chips: 'status' }}
       offlineAct="registrar"
+      above={<NotifyInvitation reason="Quer saber quando a sua ocorrência andar?" after={Occurrence} />}
       dialogs={occurrenceDialogs}
     >
       <OccurrenceTable values={values} action={create.button} onClear={clear} />

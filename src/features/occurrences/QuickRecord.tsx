@@ -70,7 +70,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
   const { values, set } = form
   const errors: Partial<Record<string, string>> = form.errors // the command's own fields, made from the sentence
   const read = readSentence(values.sentence, residences)
-  useSharedPhotos((ids) => set('photo_ids', [...values.photo_ids, ...ids]))
+  useSharedPhotos(values.photo_ids, (ids) => set('photo_ids', [...values.photo_ids, ...ids]))
 
   /** The full form goes on from what the sentence already says, and this draft ends. */
   async function openFull() {

@@ -1,27 +1,23 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useDevice } from '#session/DeviceContext.tsx'
+import { occurrencePhotoLimit } from '#domain/occurrences/occurrence.ts'
 import { occurrencePhotoSize, preparePhoto } from '#hooks/photo-file.ts'
-import { usePerson } from '#session/SessionContext.tsx'
+import { useSharedFiles } from '#hooks/use-shared-files.ts'
 import { useTakingFiles } from '#hooks/use-taking-files.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 
 /** Adds the pictures that another app shared to Zelo to the form that the share opened. */
-export function useSharedPhotos(onTaken: (ids: string[]) => void): void {
-  const device = useDevice()
+export function useSharedPhotos(present: readonly string[], onTaken: (ids: string[]) => void): void {
   const { db } = usePerson()
   const { take } = useTakingFiles()
-
-  const takeShared = useEffectEvent(async () => {
-    const shared = await device.shared.toArray()
-    if (shared.length === 0) return
-    const ids = await take(shared, async ({ bytes, mime }) => {
-      const blob = await preparePhoto(new Blob([bytes], { type: mime }), occurrencePhotoSize)
-      await db.blobs.put(blob)
-      return blob.id
-    })
-    await device.shared.bulkDelete(shared.map(({ id }) => id))
-    onTaken(ids)
+  useSharedFiles({
+    kinds: 'pictures',
+    most: occurrencePhotoLimit - present.length,
+    take: async (files) => {
+      const ids = await take(files, async (file) => {
+        const blob = await preparePhoto(file, occurrencePhotoSize)
+        await db.blobs.put(blob)
+        return blob.id
+      })
+      onTaken(ids)
+    },
   })
-  useEffect(() => {
-    void takeShared()
-  }, [])
 }

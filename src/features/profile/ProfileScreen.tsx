@@ -18,6 +18,7 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { AboutPanel } from './AboutPanel.tsx'
 import { DevicesPanel } from './DevicesPanel.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileTabs } from './ProfileTabs.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { SignInEmail } from './SignInEmail.tsx'
 import { ThisDevicePanel } from './ThisDevicePanel.tsx'
@@ -27,6 +28,7 @@ export function ProfileScreen() {
   return (
     <Screen>
       <PageHeader title="Gerenciamento do Perfil" />
+      <ProfileTabs current="profile" />
       <LoadFault title="Erro ao carregar o perfil">
         <Mine />
       </LoadFault>

@@ -1,5 +1,6 @@
 import { areas as areasContract } from '#domain/areas/contract.ts'
 import { reservations } from '#domain/reservations/contract.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
 import { notAllowed } from '#domain/words/not-allowed.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { later, useSoon } from '#parts/later.tsx'
@@ -11,6 +12,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
+import { NotifyInvitation } from '#parts/NotifyInvitation.tsx'
 import { OfflineNote } from '#parts/OfflineNote.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
@@ -64,6 +66,7 @@ export function ReservationListScreen() {
             : []),
         ]}
       />
+      <NotifyInvitation reason="Quer saber na hora se a sua reserva foi aprovada?" after={Reservation} />
       <OfflineNote act="pedir" />
       <RefusedReservations />
       <LoadFault title="Erro ao carregar reservas">

@@ -1,5 +1,6 @@
 import { residences } from '#domain/residences/contract.ts'
-import { linkTypes, type LinkType, type ResidenceLink } from '#domain/residences/residence-link.ts'
+import { linkTypes, type LinkType } from '#domain/kernel/roles.ts'
+import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { useSubmit } from '#hooks/use-run.ts'

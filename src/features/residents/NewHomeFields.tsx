@@ -1,5 +1,5 @@
 import { residences } from '#domain/residences/contract.ts'
-import { linkTypes, type LinkType } from '#domain/residences/residence-link.ts'
+import { linkTypes, type LinkType } from '#domain/kernel/roles.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Form } from '#hooks/use-form.ts'

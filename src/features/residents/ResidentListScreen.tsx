@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { residences as units } from '#domain/residences/contract.ts'
-import { type LinkType, linkTypes } from '#domain/residences/residence-link.ts'
+import { type LinkType, linkTypes } from '#domain/kernel/roles.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { residents } from '#domain/residents/contract.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { residences } from '#domain/residences/contract.ts'
-import type { LinkType } from '#domain/residences/residence-link.ts'
+import type { LinkType } from '#domain/kernel/roles.ts'
 import { addDays } from '#domain/values/civil-time.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 import type { Home } from './resident-rows.ts'

@@ -1,5 +1,6 @@
 import { alphabetical, alphanumerical } from '#domain/values/text.ts'
-import { isCurrent, type LinkType, type ResidenceLink } from '#domain/residences/residence-link.ts'
+import type { LinkType } from '#domain/kernel/roles.ts'
+import { isCurrent, type ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { searchable, searchFor } from '#domain/residences/unit-search.ts'

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { later } from '#parts/later.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
+import { Button } from '#ui/Button.tsx'
+import { NoticeListScreen } from './NoticeListScreen.tsx'
+import { statementKind } from './notice-kinds.ts'
+import { StatementTabs } from './StatementTabs.tsx'
+
+const categoryForm = later(async () => (await import('./CategoryForm.tsx')).CategoryForm)
+
+export function StatementListScreen() {
+  const { can } = usePerson()
+  const [isNaming, setNaming] = useState(false)
+  return (
+    <>
+      <NoticeListScreen
+        kind={statementKind}
+        tabs={<StatementTabs current={statementKind.href} />}
+        actions={
+          can(statementKind.category.calls.create) && (
+            <Button icon="tag" onClick={() => setNaming(true)}>
+              Nova categoria
+            </Button>
+          )
+        }
+      />
+      {isNaming && <categoryForm.Part kind={statementKind} onClose={() => setNaming(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { later } from '#parts/later.tsx'
+import { removalOf } from '#parts/removal-of.tsx'
+import { type AnyNotice, announcementKind, filesOf, type NoticeKind, statementKind } from './notice-kinds.ts'
+
+/** A form that is already told of which kind it is. */
+function formFor(kind: NoticeKind) {
+  return later(async () => {
+    const { NoticeForm } = await import('./NoticeForm.tsx')
+    return (props: { row?: AnyNotice; onClose: () => void }) => <NoticeForm kind={kind} {...props} />
+  })
+}
+
+function removalFor(kind: NoticeKind) {
+  const isTyped = kind.entity.collection === 'announcements'
+  return removalOf(kind.entity, {
+    command: kind.calls.remove,
+    title: 'Excluir comunicado',
+    failure: kind.words.removeFailure,
+    says: ({ title }) =>
+      `“${title}” some para todos, com quem o leu e quando. Arquivado, ele continuaria a ser encontrado.`,
+    ...(isTyped && {
+      disappears: (row: AnyNotice) => [row.title, ...fileLines(filesOf(row).length), 'Quem leu, e quando'],
+      wrongWord: 'Digite "EXCLUIR" para confirmar a exclusão.',
+    }),
+  })
+}
+
+function fileLines(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? '1 anexo' : `${count} anexos`]
+}
+
+function dialogsFor(kind: NoticeKind) {
+  const form = formFor(kind)
+  return { form, dialogs: { edit: form, delete: removalFor(kind) } }
+}
+
+/** The same objects in every render: their code is fetched once. */
+const statementDialogs = dialogsFor(statementKind)
+const announcementDialogs = dialogsFor(announcementKind)
+
+export function noticeDialogs({ entity }: NoticeKind): ReturnType<typeof dialogsFor> {
+  return entity.collection === 'statements' ? statementDialogs : announcementDialogs
+}

@@ -1,0 +1,21 @@
+import type { NoticeStage } from '#domain/notices/notice.ts'
+import { noticeStageTexts as stages, noticeStatusTexts, priorityTexts } from '#domain/notices/texts.ts'
+import type { StatusLook } from '#ui/look.ts'
+
+export const noticeStageLooks: Record<NoticeStage, StatusLook> = {
+  DRAFT: { tone: 'gray', icon: 'pencil-simple-line', text: stages.DRAFT },
+  SCHEDULED: { tone: 'info', icon: 'clock', text: stages.SCHEDULED },
+  PUBLISHED: { tone: 'success', icon: 'check-circle', text: stages.PUBLISHED },
+  ARCHIVED: { tone: 'gray', icon: 'folder-open', text: stages.ARCHIVED },
+}
+
+export const noticeStatusLooks: Record<keyof typeof noticeStatusTexts, StatusLook> = {
+  ACTIVE: { tone: 'success', icon: 'check-circle', text: noticeStatusTexts.ACTIVE },
+  INACTIVE: { tone: 'gray', icon: 'prohibit', text: noticeStatusTexts.INACTIVE },
+}
+
+export const priorityLooks: Record<keyof typeof priorityTexts, StatusLook> = {
+  LOW: { tone: 'gray', icon: 'arrow-down', text: priorityTexts.LOW },
+  MEDIUM: { tone: 'info', icon: 'circle-half', text: priorityTexts.MEDIUM },
+  HIGH: { tone: 'danger', icon: 'warning', text: priorityTexts.HIGH },
+}
