@@ -119,6 +119,28 @@ export const releasedCommands: Record<string, Record<string, string>> = {
   /** A release gives it its name. */
   unreleased: {
     // new commands, and those that gained a field
+    'statements.create':
+      'id condominium_id title content category_id status? reach? publish_at? archive_at? priority? files?',
+    'statements.update': 'id title? content? category_id? status? reach? publish_at? archive_at? priority?',
+    'statements.remove': 'id',
+    'statements.addFile': 'id document_id title? filename file_size mime_type sha256',
+    'statements.removeFile': 'id document_id',
+    'statements.read': 'id mark_id',
+    'statements.remind': 'id',
+    'announcements.create':
+      'id condominium_id title content category_id status? reach? publish_at? archive_at? date? attachments?',
+    'announcements.update': 'id title? content? category_id? status? reach? publish_at? archive_at? date?',
+    'announcements.remove': 'id',
+    'announcements.addFile': 'id document_id title? filename file_size mime_type sha256',
+    'announcements.removeFile': 'id document_id',
+    'announcements.read': 'id mark_id',
+    'announcements.remind': 'id',
+    'statementCategories.create': 'id condominium_id name description? color? icon?',
+    'statementCategories.update': 'id name? description? color? icon?',
+    'statementCategories.remove': 'id move_to? notice_ids?',
+    'announcementCategories.create': 'id condominium_id name description? color? icon?',
+    'announcementCategories.update': 'id name? description? color? icon?',
+    'announcementCategories.remove': 'id move_to? notice_ids?',
     'bankAccounts.create':
       'id condominium_id bank_code? cooperative ua beneficiary current_acc wallet? with_registry? hybrid? first_byte? last_file_number? company_name cnpj fine_percent? interest_percent_month? discount_percent? discount_days? instructions?',
     'bankAccounts.update':
@@ -152,6 +174,7 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'remessas.homologate': 'id condominium_id bank_account_id',
     'retornos.apply':
       'id condominium_id document_id filename mime_type file_size sha256 header? rows? notices?',
+    'notificationPreferences.set': 'id muted? is_quiet? email?',
   },
 }
 
@@ -184,6 +207,12 @@ export const releasedStores: Record<string, string> = {
   boletos: '6: id, [condominium_id+recorded_at]',
   remessas: '7: id, condominium_id',
   retornos: '7: id, condominium_id',
+  statement_categories: '8: id, condominium_id',
+  statements: '8: id, condominium_id',
+  announcement_categories: '8: id, condominium_id',
+  announcements: '8: id, condominium_id',
+  read_marks: '8: id, [condominium_id+recorded_at]',
+  notification_preferences: '9: id, recorded_at',
   base: '5: [collection+id], collection',
   outbox: '5: ++seq, &key, lane, state, *target_keys',
   blobs: '5: id, sent',

@@ -41,7 +41,10 @@ describe('what somebody did is a sentence', () => {
       .flatMap((entry) => (entry.kind === 'command' ? [entry] : []))
       .filter(({ verb, name, targets }) => {
         const id = hall
-        const input = new Proxy({ id }, { get: () => id })
+        const input = new Proxy(
+          { id },
+          { get: (_input, name) => (String(name).endsWith('_ids') ? [id] : id) },
+        )
         const { collection } = targets(input)[0]
         const words = actText({ command: name, collection, ...edited })
         return words.startsWith('alterou') && verb !== 'patch' && !/edit|update/.test(name)

@@ -73,7 +73,8 @@ test('each person sees in the menu only what they may open', async ({ enter }) =
   const usuario = await enter('usuario@demo.zelo')
   expect(await placesOf(usuario)).toEqual(['Dashboard'])
   await usuario.goto('/app/occurrences')
-  await expect(usuario.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(usuario.getByRole('heading', { name: 'Sem permissão' })).toBeVisible()
+  await expect(usuario.getByText('Você não pode ver ocorrências. Fale com o síndico.')).toBeVisible()
 })
 
 test('a síndico on a phone acts on what awaits her, begins each screen at its top, and reads a long title in one line', async ({

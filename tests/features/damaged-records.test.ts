@@ -14,6 +14,7 @@ import { mendRows } from '#store/mend.ts'
 import { readMeta } from '#store/meta.ts'
 import { aDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
+import { aBrowserPush } from '../support/a-browser-push.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
 
 /** Records of a device that were damaged: the start goes on, and what the server has is asked for again. */
@@ -55,6 +56,7 @@ async function aWindow(tab = tabStorage()) {
     device,
     tokens: tokenStore(device, tab),
     fetch: (async (input: string, init?: RequestInit) => server.app.request(input, init)) as typeof fetch,
+    pushPort: aBrowserPush().port,
     appVersion: 'test',
     isVisible: () => true,
     isCutOff: () => false,

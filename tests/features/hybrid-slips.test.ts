@@ -6,7 +6,7 @@ import { boletoStatuses } from '#domain/boletos/boleto.ts'
 import { bankAccountForm } from '#features/settings/BankAgreementForm.tsx'
 import { wordsOfStep } from '#features/boletos/bank-steps.ts'
 import { PixPanel } from '#features/boletos/PixPanel.tsx'
-import { PixQr } from '#features/boletos/PixQr.tsx'
+import { QrCode } from '#parts/QrCode.tsx'
 import { useCopy } from '#parts/use-copy.ts'
 import type { Toasts } from '#toasts/toasts.ts'
 import { ToastsContext } from '#toasts/use-toasts.ts'
@@ -39,7 +39,7 @@ describe('the page of a hybrid boleto', () => {
   })
 
   test('shows a QR code that an app of a bank reads as the same code, with four light modules around', () => {
-    const markup = drawn(createElement(PixQr, { code: pix.code }))
+    const markup = drawn(createElement(QrCode, { text: pix.code, label: 'QR do Pix' }))
     const size = Number(/viewBox="0 0 (\d+) \1"/.exec(markup)?.[1])
     const dark = new Set(Array.from(markup.matchAll(/M(\d+) (\d+)h1v1h-1z/g), ([, x, y]) => `${x} ${y}`))
     const inside = Array.from({ length: size - 8 }, (_, at) => at + 4)

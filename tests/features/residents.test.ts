@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LinkType } from '#domain/residences/residence-link.ts'
+import type { LinkType } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
 import { aPerson, aUnit } from '#tests/support/a-household.ts'
 import { anId } from '#tests/support/an-occurrence.ts'

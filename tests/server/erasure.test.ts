@@ -27,7 +27,14 @@ beforeAll(async () => {
   const place = anExample(server)
   const [{ id: area_id }, { id: assembly_id }] = [await place.area(), await place.assembly()]
   const { condominium_id, id: residence_id } = u304
-  stage = { now: server.kernel.clock.now(), condominium_id, residence_id, area_id, assembly_id }
+  const category = { name: 'Obras' }
+  const [{ id: statement_category_id }, { id: announcement_category_id }] = [
+    await place.made('sindico', '/statement-categories', category),
+    await place.made('sindico', '/announcement-categories', category),
+  ]
+  const categories = { statement_category_id, announcement_category_id }
+  const now = server.kernel.clock.now()
+  stage = { now, condominium_id, residence_id, area_id, assembly_id, ...categories }
 })
 afterAll(() => server.close())
 

@@ -18,6 +18,7 @@ import { aDatabase } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
+import { webPush } from '#server/ports/web-push.ts'
 import { filesInMemory, keptEmails } from '#tests/support/fake-ports.ts'
 import { createDatabase } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -137,6 +138,7 @@ test('the demo fills an empty database once: its people sign in, its occurrences
     db: database.db,
     files: filesInMemory(),
     email: keptEmails(),
+    push: webPush(),
   })
   await seedCatalogue(kernel)
   expect(await fillDemo(kernel, 'demo-1234')).toContain('sindico@demo.zelo')

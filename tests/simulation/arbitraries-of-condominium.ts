@@ -1,6 +1,6 @@
 import { voteOptions } from '#domain/assemblies/assembly.ts'
 import { occurrenceTypes } from '#domain/occurrences/occurrence.ts'
-import { linkTypes } from '#domain/residences/residence-link.ts'
+import { linkTypes } from '#domain/kernel/roles.ts'
 import {
   about,
   captionedPhotos,

@@ -52,6 +52,13 @@ export const arbitrariesOfPeople: Record<string, Arbitrary> = {
       birth_date: d.one(['1970-01-01', '2020-02-02']),
     }),
   ),
+  'notificationPreferences.set': (d) =>
+    Promise.resolve({
+      input: {
+        id: d.actor.id,
+        ...some(d, { muted: d.one([[], ['charge'], ['charge', 'notice']]), is_quiet: d.percent(50) }),
+      },
+    }),
   'users.setPhoto': photoOf('users', (_d, { profile }) => ({ profile_id: (profile as { id: string }).id })),
   'users.remove': about(
     'users',

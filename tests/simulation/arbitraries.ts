@@ -1,6 +1,7 @@
 import type { Arbitrary } from './source.ts'
 import { usualArbitraries } from './usual-arbitraries.ts'
 import { arbitrariesOfPeople } from './arbitraries-of-people.ts'
+import { arbitrariesOfNotices } from './arbitraries-of-notices.ts'
 import { arbitrariesOfFinance } from './arbitraries-of-finance.ts'
 import { arbitrariesOfCondominium } from './arbitraries-of-condominium.ts'
 
@@ -9,5 +10,6 @@ export const arbitraries: Record<string, Arbitrary> = {
   ...usualArbitraries,
   ...arbitrariesOfCondominium,
   ...arbitrariesOfFinance,
+  ...arbitrariesOfNotices,
   ...arbitrariesOfPeople,
 }

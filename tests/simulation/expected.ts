@@ -28,7 +28,9 @@ export async function whatTheyMaySee(simulation: Simulation, device: Device): Pr
   const now = clock.now()
   const person = await findPerson(server.db, device.person.id, now)
   if (!person) return new Map()
-  const actor = actorOf(person.me, device.person.name === 'master' ? fixture.condominiums.jacaranda.id : null)
+  const { blocks, links } = person.actor // known to the server alone
+  const open = device.person.name === 'master' ? fixture.condominiums.jacaranda.id : null
+  const actor = { ...actorOf(person.me, open), blocks, links }
   const seen = new Map<string, Held>()
   const { rows } = await sql<{ collection: string; row: string; version: number }>`
     ${sql.join(

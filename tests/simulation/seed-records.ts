@@ -1,11 +1,14 @@
+import { AnnouncementCategory } from '#domain/announcements/announcement-category.ts'
 import { Area } from '#domain/areas/area.ts'
 import { Assembly } from '#domain/assemblies/assembly.ts'
 import { BankAccount, withTerms } from '#domain/bank-accounts/bank-account.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { openState } from '#domain/financial-transactions/rules.ts'
+import { startersOf } from '#domain/notices/category.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { Payer } from '#domain/payers/payer.ts'
 import { Pet } from '#domain/pets/pet.ts'
+import { StatementCategory } from '#domain/statements/statement-category.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { putNewRows } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -48,6 +51,9 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       closed_at: null,
       history: [],
     }
+    const place = condominiums.jacaranda.id
+    await putNewRows(work, StatementCategory, startersOf(place, kernel.newId(), work.now))
+    await putNewRows(work, AnnouncementCategory, startersOf(place, kernel.newId(), work.now))
     await putNewRows(work, Assembly, [assembly])
     const occurrence: Occurrence = {
       ...fresh(),

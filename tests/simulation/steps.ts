@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/kernel/permissions.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { PullEnd } from '#sync/pull.ts'
+import { turnNotices } from '#server/modules/notices/calendar.ts'
 import { decide, doSomething } from './actions.ts'
 import type { Chance } from './chance.ts'
 import type { Device, Round } from './device.ts'
@@ -59,6 +60,7 @@ export const steps: Record<What, Take> = {
 
   async waits({ simulation }, _device, draw) {
     simulation.clock.pass(draw.one([20_000, 200_000, 1_000_000, 26 * hourMs]) ?? 0)
+    await turnNotices(simulation.server.kernel)
     return []
   },
 
@@ -74,6 +76,7 @@ export const steps: Record<What, Take> = {
 
   async yearsPass({ simulation, summary }, _device, draw) {
     simulation.clock.pass((draw.one([32, 80, 400, 760]) ?? 0) * 24 * hourMs)
+    await turnNotices(simulation.server.kernel)
     summary.met('a long time passed')
     return []
   },

@@ -1,4 +1,4 @@
-import type { LinkType } from '#domain/residences/residence-link.ts'
+import type { LinkType } from '#domain/kernel/roles.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { newPerson } from '#domain/users/new-person.ts'
 import type { Address, Phone, User } from '#domain/users/user.ts'

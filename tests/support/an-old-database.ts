@@ -13,6 +13,7 @@ import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { Release } from '#tests/server/released/release.ts'
 import { administer, withDatabase } from './database-server.ts'
+import { webPush } from '#server/ports/web-push.ts'
 import { filesInMemory, keptEmails } from './fake-ports.ts'
 
 const today = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
@@ -32,6 +33,7 @@ export async function anOldDatabase(release: Release) {
     clock: systemClock,
     files: filesInMemory(),
     email: keptEmails(),
+    push: webPush(),
     log: pino({ level: 'silent' }),
     settings: { isProduction: false, publicUrl: 'http://zelo.test', trustProxy: true },
   })

@@ -11,10 +11,13 @@ export interface ApiProcess {
 }
 
 /** A further API process over one database, as behind a load balancer. */
-export async function anApiProcess(databaseUrl: string): Promise<ApiProcess> {
+export async function anApiProcess(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<ApiProcess> {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', SERVE], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, ...environment },
   })
   const [line] = (await once(child.stdout!, 'data')) as [Buffer] // piped, three lines up
   return {

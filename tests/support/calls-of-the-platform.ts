@@ -1,4 +1,5 @@
 import { anId } from './an-occurrence.ts'
+import { aSubscription } from './a-subscription.ts'
 import { anEmail } from './an-email.ts'
 import { type Made, password, type Example } from './an-example.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
@@ -98,6 +99,20 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
         { id: anId(), subject_id: at.residentRow.id, what: 'RECORD', at: '2026-11-20T12:00:00.000Z' },
       ],
     }),
+  'notificationPreferences.set': (at) => byResident(at, { id: at.residentRow.id, muted: ['charge'] }),
+  async 'notificationPreferences.get'(at) {
+    const { id } = at.residentRow
+    await at.made(at.resident, `/notification-preferences/${id}`, { is_quiet: false }, 'PATCH')
+    return byResident(at, { id })
+  },
+  'notificationPreferences.list': (at) => byResident(at, { ...here(at), before: anId() }),
+  'pushSubscriptions.create': (at) => byResident(at, aSubscription()),
+  async 'pushSubscriptions.remove'(at) {
+    return byResident(at, { id: (await at.made(at.resident, '/push-subscriptions', aSubscription())).id })
+  },
+  'pushSubscriptions.key': (at) => byResident(at),
+  'pushSubscriptions.list': (at) => byResident(at),
+  'notifications.deadLetters': () => byMaster(),
   'audit.list': (at) =>
     byManager(at, { ...here(at), before: anId(), actor_id: at.managerRow.id, row_id: at.unit.id }),
 }

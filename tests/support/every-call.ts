@@ -4,6 +4,7 @@ import type { Declared } from '#domain/kernel/contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { callsOfFinance } from './calls-of-finance.ts'
 import { callsOfPeople } from './calls-of-people.ts'
+import { callsOfNotices } from './calls-of-notices.ts'
 import { callsOfTheHouse } from './calls-of-the-house.ts'
 import { callsOfThePlatform } from './calls-of-the-platform.ts'
 import { usualCalls } from './usual-calls.ts'
@@ -15,6 +16,7 @@ export const makers: Record<string, CallMaker> = {
   ...callsOfPeople,
   ...callsOfTheHouse,
   ...callsOfFinance,
+  ...callsOfNotices,
   ...callsOfThePlatform,
 }
 

@@ -11,6 +11,8 @@ export interface Stage {
   residence_id: string
   area_id: string
   assembly_id: string
+  statement_category_id: string
+  announcement_category_id: string
 }
 
 /** What the schema of a kind does not tell: a moment to come, a name that somebody wrote into a text. */
@@ -22,10 +24,13 @@ const toldByHand: Record<string, (person: User) => Record<string, unknown>> = {
   boletos: ({ email }) => ({
     email: { state: 'SENT', to: email, at: '2026-11-20T12:00:00.000Z', reason: '' },
   }),
+  notification_preferences: () => ({ email: false }),
+  statements: () => ({ reach: { kind: 'ALL' } }),
+  announcements: () => ({ reach: { kind: 'ALL' } }),
   privacy_requests: ({ profile }) => ({ reason: `Eu, ${profile.name}, peço` }),
 }
 
-/** A row that names a person wherever its kind can, with a new id. */
+/** A row that names a person wherever its kind can, with a new id unless it has theirs. */
 export function aRowThatNames(person: User, { collection }: Pick<Entity, 'collection'>, stage: Stage) {
   const { row, references = {} } = mustFind(collection)
   const byHand = toldByHand[collection]?.(person) ?? {}
@@ -35,13 +40,16 @@ export function aRowThatNames(person: User, { collection }: Pick<Entity, 'collec
     residences: stage.residence_id,
     areas: stage.area_id,
     assemblies: stage.assembly_id,
+    statement_categories: stage.statement_category_id,
+    announcement_categories: stage.announcement_category_id,
   }
   const { id: _id, created_at: _created, recorded_at: _recorded, ...entries } = row.entries
   const fields = validFields(entries, `Texto ${anId()}`.slice(0, 20), (path) => {
     if (path in byHand) return byHand[path]
     return ids[references[path] ?? ''] ?? namedAt(path, person)
   })
-  return { id: anId(), created_at: stage.now, recorded_at: stage.now, ...fields }
+  const id = collection === 'notification_preferences' ? person.id : anId()
+  return { id, created_at: stage.now, recorded_at: stage.now, ...fields }
 }
 
 /** What stands for the person at a field: the steps of a history, and people as rows hold them. */
