@@ -7,16 +7,18 @@ import { type Booted, boot } from './boot.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { startTurningDays } from '#server/people/day-turn.ts'
+import { dayTurns } from '#server/people/day-turn.ts'
 import { lapseEmailChanges } from '#server/people/email-change.ts'
-import { startPurging } from './kernel/purge.ts'
+import { purging } from './kernel/purge.ts'
+import { startRounds } from './kernel/rounds.ts'
 import { fillDemo } from './cli/demo/data.ts'
-import { startNoticeCalendar } from './modules/notices/calendar.ts'
+import { votingDeadlines } from './modules/assemblies/deadlines.ts'
+import { noticeCalendar } from './modules/notices/calendar.ts'
 import { startEmailing } from './modules/boletos/emailing.ts'
 import { lapseNotifications } from './modules/notifications/dead-letters.ts'
 import { startDelivering } from './modules/notifications/delivering.ts'
 import { startFanOut } from './modules/notifications/fan-out.ts'
-import { startReminding } from './modules/notifications/reminders.ts'
+import { reminding } from './modules/notifications/reminders.ts'
 
 try {
   await start(readEnv())
@@ -37,16 +39,16 @@ async function start(env: Env): Promise<void> {
   http.once('listening', () => {
     process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)
   })
-  const stopPurging = startPurging(kernel, [lapseEmailChanges, lapseNotifications])
-  const stopTurningDays = startTurningDays(kernel)
-  const stopNoticeCalendar = startNoticeCalendar(kernel)
-  const stopReminding = startReminding(kernel)
+  const stopRounds = startRounds(kernel, [
+    purging([lapseEmailChanges, lapseNotifications]),
+    dayTurns,
+    noticeCalendar,
+    votingDeadlines,
+    reminding,
+  ])
   const stopQueues = [startEmailing, startFanOut, startDelivering].map((start) => start(kernel))
   stopOnSignals(async () => {
-    stopPurging()
-    stopTurningDays()
-    stopReminding()
-    stopNoticeCalendar()
+    stopRounds()
     kernel.live.close()
     await Promise.all([drained(http), ...stopQueues.map((stop) => stop())])
     await booted.close()

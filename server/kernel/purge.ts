@@ -1,30 +1,25 @@
 import { sql } from 'kysely'
 import type { Kernel } from './kernel.ts'
 import { purgeAudit } from './audit.ts'
+import type { Round } from './rounds.ts'
 import { purgeMarkers } from './sync/commit-markers.ts'
 
 /** Retention of tombstones and stored answers; a device that was away for longer gets a full copy. */
 export const tombstoneDays = 90
 
-const everyMs = 3_600_000
-
 /** Further retention rules, of modules the kernel does not know. */
 export type Lapse = (kernel: Kernel) => Promise<void>
 
-/** Purges once an hour, in the process that gets the lease. Answers a function that stops. */
-export function startPurging(kernel: Kernel, lapses: readonly Lapse[]): () => void {
-  const timer = setInterval(() => void tryToPurge(kernel, lapses), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
-async function tryToPurge(kernel: Kernel, lapses: readonly Lapse[]): Promise<void> {
-  try {
-    if (!(await takeLease(kernel, 'purge', everyMs / 2))) return
-    await purge(kernel)
-    for (const lapse of lapses) await lapse(kernel)
-  } catch (error) {
-    kernel.log.warn({ err: error }, 'old tombstones and keys could not be purged; tried again in an hour')
+/** Purges once an hour. */
+export function purging(lapses: readonly Lapse[]): Round {
+  return {
+    everyMs: 3_600_000,
+    lease: 'purge',
+    async run(kernel) {
+      await purge(kernel)
+      for (const lapse of lapses) await lapse(kernel)
+    },
+    failed: 'old tombstones and keys could not be purged; tried again in an hour',
   }
 }
 
@@ -49,15 +44,4 @@ export async function purge(kernel: Kernel): Promise<void> {
   await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('slip_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', yesterday).execute()
-}
-
-/** True for one process of all, until the lease expires. */
-export async function takeLease({ db, clock }: Kernel, name: string, forMs: number): Promise<boolean> {
-  const now = clock.now()
-  const until = new Date(Date.parse(now) + forMs).toISOString()
-  const { rows } = await sql`
-    insert into leases (name, held_until) values (${name}, ${until}::timestamptz)
-    on conflict (name) do update set held_until = excluded.held_until where leases.held_until <= ${now}::timestamptz
-    returning name`.execute(db)
-  return rows.length > 0
 }

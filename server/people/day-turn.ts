@@ -2,32 +2,18 @@ import { sql } from 'kysely'
 import { onDay } from '#domain/residences/links.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { takeLease } from '#server/kernel/purge.ts'
 import { followLinks, placeOwnedRecords } from './residence-links.ts'
+import type { Round } from '#server/kernel/rounds.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 
-const everyMs = 600_000
-
-/**
- * Daily job, in the process that has the lease: links of units begin and end by date. Answers a function that stops.
- */
-export function startTurningDays(kernel: Kernel): () => void {
-  const timer = setInterval(() => void tryToTurn(kernel), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
-async function tryToTurn(kernel: Kernel): Promise<void> {
-  try {
-    if (await takeLease(kernel, 'day-turn', everyMs / 2)) await turnDays(kernel)
-  } catch (error) {
-    kernel.log.warn(
-      { err: error },
-      'links of units could not follow the calendar; tried again in ten minutes',
-    )
-  }
+/** Links of units begin and end by date. */
+export const dayTurns: Round = {
+  everyMs: 600_000,
+  lease: 'day-turn',
+  run: turnDays,
+  failed: 'links of units could not follow the calendar; tried again in ten minutes',
 }
 
 /** For every condominium, in its time zone: ends and begins links, and moves the records that people own. */

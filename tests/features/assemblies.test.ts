@@ -151,7 +151,14 @@ describe('a person who fills in an assembly', () => {
 
   test('and leaves the hour alone sends back the very instant, with its seconds', () => {
     const date = '2026-11-12T22:00:31.000Z'
-    const row = { title: 'Portão', date, description: '', shows_partial_results: false } as Assembly
+    const voting_ends_at = '2026-11-14T22:59:59.000Z'
+    const row = {
+      title: 'Portão',
+      date,
+      description: '',
+      voting_ends_at,
+      shows_partial_results: false,
+    } as Assembly
     const values = assemblyValues(row, saoPaulo)
     expect(values.date).toEqual({ day: '2026-11-12', time: '19:00' })
     expect(assemblyFields(values, row, saoPaulo)).toEqual(row)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lapseNotifications } from '#server/modules/notifications/dead-letters.ts'
-import { remindOfCharges } from '#server/modules/notifications/reminders.ts'
+import { remind } from '#server/modules/notifications/reminders.ts'
 import { aCharge, dayFromToday } from '#tests/support/a-charge.ts'
 import { aNotifiedHouse } from '#tests/support/a-notified-house.ts'
 
@@ -16,8 +16,8 @@ const chargeOf = (due_date: string) =>
   aCharge(house.server, { user_id: house.server.fixture.people.morador.id, due_date })
 async function aDayPasses() {
   house.clock.pass(day)
-  await remindOfCharges(house.server.kernel)
-  await remindOfCharges(house.server.kernel) // after a restart
+  await remind(house.server.kernel)
+  await remind(house.server.kernel) // after a restart
   await house.deliver()
 }
 
@@ -43,7 +43,7 @@ test('a charge that is paid in the night is not reminded of in the morning', asy
   const { id, value } = await chargeOf(dayFromToday(server, 4))
   await house.deliver()
   clock.pass(day - 8 * 3_600_000) // 1:00
-  await remindOfCharges(server.kernel)
+  await remind(server.kernel)
   await house.deliver()
   expect(phone.messages()).toHaveLength(1)
   const payment = { paid_on: dayFromToday(server, 0), amount_cents: Math.round(value * 100), method: 'PIX' }

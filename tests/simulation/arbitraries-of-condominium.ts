@@ -61,6 +61,7 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
         ...here(d),
         title: text(d),
         date: inDays(d, 3),
+        ...(d.percent(50) && { voting_ends_at: inDays(d, 6) }),
         shows_partial_results: d.percent(50),
       },
     }

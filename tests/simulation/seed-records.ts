@@ -41,6 +41,7 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       title: 'Troca do portão',
       date: work.now,
       description: '',
+      voting_ends_at: null,
       shows_partial_results: false,
       status: 'IN_PROGRESS',
       created_by_id: people.sindico.id,

@@ -14,6 +14,8 @@ interface Held {
   announcedDaysAgo: number
   startedDaysAgo?: number
   closedDaysAgo?: number
+  /** The day of its deadline, counted as `day` is. */
+  endsOn?: number
   shows_partial_results?: true
   /** In voting order. */
   voters?: readonly string[]
@@ -32,7 +34,7 @@ export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Rando
   const most = [...neighbours.slice(3), cliente.id, morador.id, sindico.id]
   await hold({ question: questions.orcamento, day: -104, announcedDaysAgo: 112, startedDaysAgo: 104.5, closedDaysAgo: 101, shows_partial_results: true, voters: [...neighbours.slice(9), morador.id], leaning: [0.55, 0.37] }, here) // oxfmt-ignore
   await hold({ question: questions.portaria, day: -34, announcedDaysAgo: 44, startedDaysAgo: 34.5, closedDaysAgo: 30, voters: most, leaning: [0.68, 0.24] }, here) // oxfmt-ignore
-  await hold({ question: questions.fachada, day: -1, announcedDaysAgo: 10, startedDaysAgo: 1.2, voters: neighbours.filter((_id, index) => index % 5 < 2).slice(0, 12), leaning: [0.6, 0.3] }, here) // oxfmt-ignore
+  await hold({ question: questions.fachada, day: -1, announcedDaysAgo: 10, startedDaysAgo: 1.2, endsOn: 5, voters: neighbours.filter((_id, index) => index % 5 < 2).slice(0, 12), leaning: [0.6, 0.3] }, here) // oxfmt-ignore
   await hold({ question: questions.hidrometros, day: 9, announcedDaysAgo: 2.4 }, here)
   await hold({ question: questions.portao, day: 13, announcedDaysAgo: 1.7 }, there)
 
@@ -50,6 +52,9 @@ export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Rando
       description,
       date: instantAt(addDays(today, held.day), minutesOf('19:30'), defaultTimeZone),
       shows_partial_results: held.shows_partial_results ?? false,
+      ...(held.endsOn !== undefined && {
+        voting_ends_at: instantAt(addDays(today, held.endsOn), minutesOf('20:00'), defaultTimeZone),
+      }),
     })
     for (const [index, document] of documents.entries())
       await act(announcedDaysAgo - 0.01 * (index + 1), 'addDocument', await keepDocument(document))

@@ -1,11 +1,11 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { Vote } from '#domain/assemblies/vote.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
-import type { ActingWork } from '#server/kernel/serve.ts'
+import type { Work } from '#server/kernel/work.ts'
 import { countEntitled, countStoredVotes } from './count.ts'
 
 /** A change of status opens or hides results: closing counts the votes, and shows them to management. */
-export async function afterStatus(row: Assembly, work: ActingWork): Promise<Assembly> {
+export async function afterStatus(row: Assembly, work: Work): Promise<Assembly> {
   const isClosed = row.status === 'CLOSED'
   const counts = await countStoredVotes(work.tx, row)
   await reveal(work, row, isClosed)
@@ -17,11 +17,7 @@ export async function afterStatus(row: Assembly, work: ActingWork): Promise<Asse
   }
 }
 
-async function reveal(
-  work: ActingWork,
-  { id, condominium_id }: Assembly,
-  isRevealed: boolean,
-): Promise<void> {
+async function reveal(work: Work, { id, condominium_id }: Assembly, isRevealed: boolean): Promise<void> {
   const others = await work.tx
     .selectFrom('assembly_votes')
     .select('id')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Assembly } from '#domain/assemblies/assembly.ts'
-import { noVotes, voteWaitMs } from '#domain/assemblies/rules.ts'
+import { closedText, isPastDeadline, noVotes, voteWaitMs } from '#domain/assemblies/rules.ts'
 import { receiptFrom, type Vote } from '#domain/assemblies/vote.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -12,7 +12,7 @@ import { countEntitled } from './count.ts'
 
 // Whoever has voted need not be told that they may.
 whoWaitsFor(Assembly, async (db, { row_id, about, users }) => {
-  if (!about.startsWith('IN_PROGRESS')) return new Set(users)
+  if (!/^(IN_PROGRESS|closing):/.test(about)) return new Set(users)
   const { rows } = await sql<{ user_id: string }>`
     select user_id from assembly_votes
     where assembly_id = ${row_id}::uuid and user_id = any(${[...users]}::uuid[])`.execute(db)
@@ -30,6 +30,7 @@ export async function counted(row: Vote, work: ActingWork): Promise<Vote> {
   const stored = await findRow(work.tx, Assembly, assembly_id, { condominiumId: condominium_id })
   if (!stored) throw new TypeError('the assembly that this command holds is not there')
   const assembly = stored.row
+  if (isPastDeadline(assembly, work.now)) throw new DomainError('conflict', { detail: closedText })
   const before = assembly.results ?? noVotes
   await putRow(
     work,

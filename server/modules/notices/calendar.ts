@@ -2,27 +2,18 @@ import { Announcement } from '#domain/announcements/announcement.ts'
 import { noticeOnTime } from '#domain/notices/rules.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Round } from '#server/kernel/rounds.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 
-const everyMs = 15_000
-
 /**
  * Publishes what was scheduled and archives what has ended, in every process: a row is locked, and moved by the first
- * one. Answers a function that stops.
+ * one.
  */
-export function startNoticeCalendar(kernel: Kernel): () => void {
-  const timer = setInterval(() => void tryToTurn(kernel), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
-async function tryToTurn(kernel: Kernel): Promise<void> {
-  try {
-    await turnNotices(kernel)
-  } catch (error) {
-    kernel.log.warn({ err: error }, 'notices could not follow the calendar; tried again in seconds')
-  }
+export const noticeCalendar: Round = {
+  everyMs: 15_000,
+  run: turnNotices,
+  failed: 'notices could not follow the calendar; tried again in seconds',
 }
 
 /** Moves every notice whose instant has come. */

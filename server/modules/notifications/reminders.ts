@@ -1,49 +1,56 @@
 import { sql } from 'kysely'
+import { Assembly } from '#domain/assemblies/assembly.ts'
+import { votingReminders } from '#domain/assemblies/news.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { chargeReminders, lateNewsDays, reminderDays } from '#domain/financial-transactions/news.ts'
 import { addDays } from '#domain/values/civil-time.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { aboutRow } from '#server/kernel/news.ts'
-import { takeLease } from '#server/kernel/purge.ts'
+import type { Round } from '#server/kernel/rounds.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import { write } from '#server/kernel/write.ts'
 
-const everyMs = 3_600_000
 /** After a due date: weekends and holidays put off when a charge is late. */
 const holidaysAtMost = 7
 
-/** Reminds people of what is due, in the process that has the lease. Answers a function that stops. */
-export function startReminding(kernel: Kernel): () => void {
-  void tryToRemind(kernel)
-  const timer = setInterval(() => void tryToRemind(kernel), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
-async function tryToRemind(kernel: Kernel): Promise<void> {
-  try {
-    if (await takeLease(kernel, 'reminders', everyMs / 2)) await remindOfCharges(kernel)
-  } catch (error) {
-    kernel.log.warn({ err: error }, 'people could not be reminded of charges; tried again in an hour')
-  }
+/** Reminds people of what is due. */
+export const reminding: Round = {
+  everyMs: 3_600_000,
+  lease: 'reminders',
+  atOnce: true,
+  run: remind,
+  failed: 'people could not be reminded of what is due; tried again in an hour',
 }
 
 /**
  * For every condominium, on its own calendar. An event is told once (`about`), so a restart, or the next hour, repeats
  * nothing.
  */
-export async function remindOfCharges(kernel: Kernel): Promise<void> {
+export async function remind(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
   const condominiums = await kernel.db.selectFrom('condominiums').select(['id', 'time_zone']).execute()
   for (const { id, time_zone } of condominiums) {
-    const today = civilDay(kernel.clock.now(), time_zone)
+    const today = civilDay(now, time_zone)
     const charges = await chargesAround(kernel, id, today)
+    const votings = await votingsWithDeadline(kernel, id)
     await write(kernel, null, async (work) => {
       for (const row of charges)
         for (const news of chargeReminders(row, today, time_zone))
-          work.news.push(aboutRow(news, tableOf(FinancialTransaction).entity, row))
+          work.news.push(aboutRow(news, FinancialTransaction, row))
+      for (const row of votings)
+        for (const news of votingReminders(row, now, time_zone)) work.news.push(aboutRow(news, Assembly, row))
     })
   }
+}
+
+async function votingsWithDeadline({ db }: Kernel, condominiumId: string): Promise<Assembly[]> {
+  const { name, json } = tableOf(Assembly)
+  const { rows } = await sql<{ row: string }>`
+    select ${json} as row from ${name} r
+    where r.condominium_id = ${condominiumId}::uuid and r.status = 'IN_PROGRESS'
+      and r.voting_ends_at is not null`.execute(db)
+  return rows.map(({ row }) => JSON.parse(row) as Assembly) // this entity's own table
 }
 
 async function chargesAround(

@@ -42,6 +42,7 @@ export const Assembly = entity('assemblies', {
   names: { label: 'Assembleia', one: 'a assembleia', many: 'Assembleias' },
   labels: {
     date: 'Data e hora',
+    voting_ends_at: 'Prazo da votação',
     shows_partial_results: 'Resultado parcial',
     results: 'Resultado',
     votes_count: 'Votos',
@@ -65,6 +66,8 @@ export const Assembly = entity('assemblies', {
     title: line(missing, 200),
     date: instant(missing),
     description: optionalText(10_000),
+    /** When the voting closes by itself; null until somebody closes it. */
+    voting_ends_at: v.optional(v.nullable(instant('Data inválida')), null),
     /** Voters see the counts while the voting is open, not only after it is closed. */
     shows_partial_results: v.optional(v.boolean(), false),
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findRow, change, command, type Context } from '../kernel/command.ts'
+import { findRow, change, command } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, shownAs } from '../kernel/crud.ts'
@@ -10,15 +10,8 @@ import { alreadyThere } from '../kernel/texts.ts'
 import { AttachedDocument, documentMaxBytes, titleFromFilename } from '../values/document.ts'
 import { ById, Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
-import {
-  Assembly,
-  assemblyDocumentLimit,
-  assemblyFlow,
-  type AssemblyStatus,
-  type AssemblyStep,
-  voteOptions,
-} from './assembly.ts'
-import { mustBeVoting, mustNotBeFrozen, mustVoteThemselves } from './rules.ts'
+import { Assembly, assemblyDocumentLimit, assemblyFlow, voteOptions } from './assembly.ts'
+import { movedAssembly, mustBeVoting, mustNotBeFrozen, mustVoteThemselves, withDeadline } from './rules.ts'
 import { ShownAssembly, RedactedResults } from './redacted.ts'
 import { Vote } from './vote.ts'
 
@@ -38,7 +31,7 @@ const assemblyCrud = crud(Assembly, {
   path: '/assemblies',
   noun: 'assembly',
   begin: (input, context) => ({
-    ...input,
+    ...withDeadline(input),
     status: 'SCHEDULED' as const,
     created_by_id: context.actor.id,
     documents: [],
@@ -52,7 +45,7 @@ const assemblyCrud = crud(Assembly, {
   mayRemove(row) {
     if (row.votes_count > 0) mustNotBeFrozen(row, 'deleted')
   },
-  edited: (row, context) => recorded(row, 'edited', context),
+  edited: (row, context) => recorded(withDeadline(row), 'edited', context),
 })
 
 export const assemblies = contract('assemblies', {
@@ -160,23 +153,6 @@ export const assemblies = contract('assemblies', {
 
   results: query('GET /assemblies/:id/results', 'read_assembly', ById, RedactedResults),
 })
-
-const acts: Record<AssemblyStatus, AssemblyStep['act']> = {
-  SCHEDULED: 'scheduled',
-  IN_PROGRESS: 'started',
-  CLOSED: 'closed',
-}
-
-/** The server fills in the results, if they may be seen. */
-function movedAssembly(
-  row: Assembly,
-  { to, reason }: { to: AssemblyStatus; reason: string },
-  context: Context,
-): Assembly {
-  const closed_at = row.closed_at ?? (to === 'CLOSED' ? context.now : null)
-  const next = { ...row, status: to, closed_at, results: row.shows_partial_results ? row.results : null }
-  return recorded(next, acts[to], context, reason)
-}
 
 function mustTakeDocuments(row: Assembly): void {
   mustKeepDocuments(row)

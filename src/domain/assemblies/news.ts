@@ -1,12 +1,18 @@
 import { type News, type NewsContext, tapToSee } from '../kernel/news.ts'
+import { civilTime } from '../values/civil-time.ts'
+import { civilDay, hourText } from '../values/instant-texts.ts'
 import type { AssemblyStatus } from './assembly.ts'
 
 // Not of the entity's own type, which depends on this function.
 interface Told {
   id: string
   status: AssemblyStatus
-  history: readonly unknown[]
+  history: readonly { act: string; at: string }[]
+  voting_ends_at: string | null
 }
+
+/** Before the deadline, for those who have not voted. */
+const reminderMs = 24 * 3_600_000
 
 export function assemblyNews(after: Told, before: Told | null, _context: NewsContext): News[] {
   const shared = { kind: 'assembly', body: tapToSee, path: `/app/assemblies/${after.id}` } as const
@@ -20,7 +26,32 @@ export function assemblyNews(after: Told, before: Told | null, _context: NewsCon
   return [{ ...shared, about, to: { audience: true }, title }]
 }
 
+/** What the hourly job tells of a voting that ends within a day; whoever it was just opened for has just been told. */
+export function votingReminders(row: Told, now: string, timeZone: string): News[] {
+  const { id, status, history, voting_ends_at } = row
+  if (status !== 'IN_PROGRESS' || voting_ends_at === null || voting_ends_at <= now) return []
+  const from = new Date(Date.parse(voting_ends_at) - reminderMs).toISOString()
+  const openedAt = history.findLast(({ act }) => act === 'started')?.at ?? ''
+  if (now < from || openedAt >= from) return []
+  const day = civilDay(voting_ends_at, timeZone) === civilDay(now, timeZone) ? 'hoje' : 'amanhã'
+  return [
+    {
+      kind: 'assembly',
+      about: `closing:${voting_ends_at}`,
+      isReminder: true,
+      to: { permission: 'vote_assembly' },
+      title: `A votação encerra ${day}, às ${hourText(civilTime(voting_ends_at, timeZone).minutes)}`,
+      body: 'Você ainda não votou.',
+      path: `/app/assemblies/${id}`,
+    },
+  ]
+}
+
 /** News of a status that has passed are overtaken by its own. */
-export function isAssemblyNewsDue({ status }: Pick<Told, 'status'>, about: string): boolean {
+export function isAssemblyNewsDue(
+  { status, voting_ends_at }: Pick<Told, 'status' | 'voting_ends_at'>,
+  about: string,
+): boolean {
+  if (about.startsWith('closing:')) return status === 'IN_PROGRESS' && about === `closing:${voting_ends_at}`
   return about === 'called' ? status === 'SCHEDULED' : about.startsWith(`${status}:`)
 }

@@ -1,8 +1,16 @@
-import type { Actor } from '../kernel/context.ts'
+import type { Actor, Context } from '../kernel/context.ts'
 import { DomainError } from '../kernel/errors.ts'
+import { recorded, withStep } from '../kernel/history.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { fullInstant } from '../values/instant-texts.ts'
-import { type Assembly, type VoteCounts, type VoteOption, voteOptions } from './assembly.ts'
+import {
+  type Assembly,
+  type AssemblyStatus,
+  type AssemblyStep,
+  type VoteCounts,
+  type VoteOption,
+  voteOptions,
+} from './assembly.ts'
 
 /** Question and documents cannot be changed once people have voted, or once the assembly was closed. */
 export function mustNotBeFrozen(row: Assembly, what: 'edited' | 'deleted'): void {
@@ -17,15 +25,60 @@ export function mustNotBeFrozen(row: Assembly, what: 'edited' | 'deleted'): void
     throw new DomainError('conflict', { detail: 'A assembleia já foi encerrada e fica como está.' })
 }
 
+/** The voting ends after the assembly begins. */
+export function withDeadline<R extends Pick<Assembly, 'date' | 'voting_ends_at'>>(row: R): R {
+  if (row.voting_ends_at !== null && row.voting_ends_at <= row.date)
+    throw new DomainError('invalid', {
+      errors: [{ path: 'voting_ends_at', message: 'O prazo termina depois do início da assembleia' }],
+    })
+  return row
+}
+
+const acts: Record<AssemblyStatus, AssemblyStep['act']> = {
+  SCHEDULED: 'scheduled',
+  IN_PROGRESS: 'started',
+  CLOSED: 'closed',
+}
+
+/**
+ * The server fills in the results, if they may be seen. A voting that is opened after its deadline has none: it stays
+ * open until somebody closes it.
+ */
+export function movedAssembly(
+  row: Assembly,
+  { to, reason }: { to: AssemblyStatus; reason: string },
+  context: Context,
+): Assembly {
+  const isOver = to === 'IN_PROGRESS' && isPastDeadline(row, context.now)
+  const next = { ...withStatus(row, to, context.now), ...(isOver && { voting_ends_at: null }) }
+  return recorded(next, acts[to], context, reason)
+}
+
+/** A voting whose deadline has come is closed, by nobody; any other row stays the same. */
+export function assemblyOnTime(row: Assembly, now: string): Assembly {
+  if (row.status !== 'IN_PROGRESS' || !isPastDeadline(row, now)) return row
+  const step = { at: now, by_id: null, by_name: 'Zelo', act: 'closed', status: 'CLOSED' } as const
+  return withStep(withStatus(row, 'CLOSED', now), { ...step, reason: 'fim do prazo da votação' })
+}
+
+function withStatus(row: Assembly, status: AssemblyStatus, now: string): Assembly {
+  const closed_at = row.closed_at ?? (status === 'CLOSED' ? now : null)
+  return { ...row, status, closed_at, results: row.shows_partial_results ? row.results : null }
+}
+
+export function isPastDeadline({ voting_ends_at }: Pick<Assembly, 'voting_ends_at'>, now: string): boolean {
+  return voting_ends_at !== null && voting_ends_at <= now
+}
+
 /** The voting must be open when the vote arrives; the message is written for the voter. */
 export function mustBeVoting({ status }: Pick<Assembly, 'status'>): void {
   if (status === 'IN_PROGRESS') return
-  const detail =
-    status === 'CLOSED'
-      ? 'A votação já estava encerrada quando este voto chegou. Ele não foi contado.'
-      : 'A votação ainda não começou. Este voto não foi contado.'
+  const detail = status === 'CLOSED' ? closedText : 'A votação ainda não começou. Este voto não foi contado.'
   throw new DomainError('conflict', { detail })
 }
+
+/** Of a vote that came too late; the server's clock decides. */
+export const closedText = 'A votação já estava encerrada quando este voto chegou. Ele não foi contado.'
 
 /**
  * No vote within 72 hours after someone else gave access to the account (an invitation, a one-time password, a changed

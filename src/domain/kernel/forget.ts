@@ -24,7 +24,7 @@ export function goesWith<K extends string>(field: K) {
 export const nobody = { email: '', profile: { name: removedPerson } }
 
 /** Keeps the steps of a row's history, without the name. */
-export function withoutName<S extends { by_id: string; by_name: string }>(
+export function withoutName<S extends { by_id: string | null; by_name: string }>(
   history: S[],
   { id }: ErasedPerson,
 ): S[] {

@@ -13,7 +13,8 @@ export function historyStep<const A extends readonly string[], const S extends r
 ) {
   return v.strictObject({
     at: Instant,
-    by_id: Id,
+    /** Null if it happened by itself, at an hour that was set before. */
+    by_id: v.nullable(Id),
     by_name: v.string(),
     act: v.picklist(acts),
     status: v.picklist(states),
@@ -23,7 +24,7 @@ export function historyStep<const A extends readonly string[], const S extends r
 
 export interface Step<A, S> {
   at: string
-  by_id: string
+  by_id: string | null
   by_name: string
   act: A
   status: S

@@ -16,9 +16,15 @@ export function AssemblyCard({ row, timeZone }: { row: Local<Assembly>; timeZone
       title={row.title}
       meta={
         <span>
-          {fullInstant(row.date, timeZone)} · {votesText(row.votes_count)}
+          {whenText(row, timeZone)} · {votesText(row.votes_count)}
         </span>
       }
     />
   )
+}
+
+function whenText({ status, date, voting_ends_at }: Assembly, timeZone: string): string {
+  return status === 'IN_PROGRESS' && voting_ends_at
+    ? `Vote até ${fullInstant(voting_ends_at, timeZone)}`
+    : fullInstant(date, timeZone)
 }

@@ -5,6 +5,7 @@ import { civilTime, clockTime, instantAt, minutesOf } from '#domain/values/civil
 import { documentDetail } from '#domain/values/document.ts'
 import { editCalls } from '#hooks/changed-fields.ts'
 import type { PickedDocument } from '#hooks/document-file.ts'
+import type { FieldProblem } from '#domain/kernel/errors.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
 import { formOf, notTyped } from '#parts/form-of.ts'
@@ -17,11 +18,20 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { addDocumentCalls, removeDocumentCalls } from './document-calls.ts'
 
-const plainForm = formOf(Assembly, { date: notTyped })
+const plainForm = formOf(Assembly, { date: notTyped, voting_ends_at: notTyped })
+
+/** `2026-11-21`, `19:00`; or empty. */
+interface ClockValues {
+  day: string
+  time: string
+}
+
+const noClock: ClockValues = { day: '', time: '' }
 
 export type AssemblyValues = typeof plainForm.blank & {
-  /** As the condominium's calendar and clock show it: `2026-11-21`, `19:00`. */
-  date: { day: string; time: string }
+  /** As the condominium's calendar and clock show it. */
+  date: ClockValues
+  voting_ends_at: ClockValues
   /** Chosen here, not yet part of the assembly. */
   documents: PickedDocument[]
   /** Documents of the assembly that leave when the form is saved. */
@@ -30,28 +40,48 @@ export type AssemblyValues = typeof plainForm.blank & {
 
 export const blankAssembly: AssemblyValues = {
   ...plainForm.blank,
-  date: { day: '', time: '' },
+  date: noClock,
+  voting_ends_at: noClock,
   documents: [],
   removed_ids: [],
 }
 
 export function assemblyValues(row: Assembly, timeZone: string): AssemblyValues {
-  const { day, minutes } = civilTime(row.date, timeZone)
-  return { ...blankAssembly, ...plainForm.valuesOf(row), date: { day, time: clockTime(minutes) } }
+  return {
+    ...blankAssembly,
+    ...plainForm.valuesOf(row),
+    date: clockOf(row.date, timeZone),
+    voting_ends_at: row.voting_ends_at ? clockOf(row.voting_ends_at, timeZone) : noClock,
+  }
+}
+
+function clockOf(instant: string, timeZone: string): ClockValues {
+  const { day, minutes } = civilTime(instant, timeZone)
+  return { day, time: clockTime(minutes) }
 }
 
 type OpenedAssembly = Partial<Assembly>
 
 /** The fields as the commands take them; an hour that was not touched keeps its seconds. */
 export function assemblyFields(values: AssemblyValues, opened: OpenedAssembly, timeZone: string) {
-  return { ...plainForm.sentFields(values), date: dateOf(values, opened, timeZone) }
+  return {
+    ...plainForm.sentFields(values),
+    date: instantOf(values.date, opened.date, timeZone),
+    voting_ends_at: instantOf(values.voting_ends_at, opened.voting_ends_at, timeZone) || null,
+  }
 }
 
-function dateOf({ date: { day, time } }: AssemblyValues, opened: OpenedAssembly, timeZone: string): string {
+function instantOf({ day, time }: ClockValues, opened: string | null | undefined, timeZone: string): string {
   if (!day || !time) return ''
-  const then = opened.date && civilTime(opened.date, timeZone)
-  if (then && opened.date && then.day === day && clockTime(then.minutes) === time) return opened.date
-  return instantAt(day, minutesOf(time), timeZone)
+  const then = opened && clockOf(opened, timeZone)
+  return then && then.day === day && then.time === time ? opened : instantAt(day, minutesOf(time), timeZone)
+}
+
+/** A day without its hour would be sent as no deadline. */
+function checkDeadline({ voting_ends_at: { day, time } }: AssemblyValues): FieldProblem[] {
+  return Boolean(day) === Boolean(time)
+    ? []
+    : [{ path: 'voting_ends_at', message: 'Informe o dia e a hora, ou nenhum dos dois' }]
 }
 
 interface AssemblyFormOptions {
@@ -72,6 +102,7 @@ export function useAssemblyForm({ row, onSaved, onClose }: AssemblyFormOptions) 
     draftKey: row ? `assembly:${row.id}` : 'assembly:new',
     initial: row ? assemblyValues(row, timeZone) : blankAssembly,
     fieldsOf,
+    check: checkDeadline,
     create: (values, id) => [
       { command: assemblies.create, input: { id, condominium_id, ...fieldsOf(values, {}) } },
       ...addDocumentCalls(id, values.documents),
@@ -129,6 +160,16 @@ export function AssemblyFields({ form, row }: AssemblyFieldsProps) {
         time={values.date.time}
         onTimeChange={(time) => set('date', { ...values.date, time })}
         error={errors.date}
+      />
+      <DateTimeField
+        label="Prazo da votação"
+        optional
+        hint="A votação encerra sozinha nesta hora, e quem não votou é lembrado um dia antes. Sem prazo, fica aberta até você encerrar."
+        date={values.voting_ends_at.day}
+        onDateChange={(day) => set('voting_ends_at', { ...values.voting_ends_at, day })}
+        time={values.voting_ends_at.time}
+        onTimeChange={(time) => set('voting_ends_at', { ...values.voting_ends_at, time })}
+        error={errors.voting_ends_at}
       />
       <TextAreaField label="Descrição" optional rows={5} {...form.field('description')} />
       <CheckboxField

@@ -12,10 +12,20 @@ export function AssemblyWhen({ row, status, awaited }: Pick<ShownAssembly, 'row'
   return [
     weekdayAndHour(row.date, now(), timeZone),
     votesText(row.votes_count),
+    deadlineText(row, status, timeZone),
     closedAt && `Encerrada em ${dayAndHour(closedAt, now(), timeZone)}`,
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function deadlineText(
+  { voting_ends_at }: Assembly,
+  status: ShownAssembly['status'],
+  timeZone: string,
+): string | null {
+  if (status === 'CLOSED' || !voting_ends_at) return null
+  return `Votação até ${dayAndHour(voting_ends_at, now(), timeZone)}`
 }
 
 function lastClosing({ history }: Assembly): string | undefined {

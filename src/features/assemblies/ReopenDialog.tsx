@@ -1,4 +1,6 @@
 import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import { isPastDeadline } from '#domain/assemblies/rules.ts'
+import { now } from '#session/clock.ts'
 import { useSubmit } from '#hooks/use-run.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { FormModal } from '#ui/FormModal.tsx'
@@ -37,6 +39,7 @@ export function ReopenDialog({ row, to, onClose }: ReopenDialogProps) {
       <p>
         {to === 'IN_PROGRESS' ? 'Quem ainda não votou poderá votar.' : 'Ela volta a ficar agendada.'} Os votos
         já contados ficam, e a pergunta e os documentos continuam como estão.
+        {isPastDeadline(row, now()) && ' O prazo já passou: a votação fica aberta até você encerrar.'}
       </p>
       <TextAreaField
         label="Motivo da reabertura"

@@ -1,8 +1,10 @@
 import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { type Assembly, assemblyFlow, type AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import { isPastDeadline } from '#domain/assemblies/rules.ts'
 import { assemblyMoveTexts } from '#domain/assemblies/texts.ts'
 import { useRun } from '#hooks/use-run.ts'
+import { now } from '#session/clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -33,6 +35,11 @@ export function StatusControls({ row }: { row: Assembly }) {
             </Button>
           ))}
         </chakra.div>
+        {row.status === 'SCHEDULED' && isPastDeadline(row, now()) && (
+          <chakra.p mt="3" color="fg.muted">
+            O prazo da votação já passou. Iniciada agora, ela fica aberta até você encerrar.
+          </chakra.p>
+        )}
       </Panel>
       <ConfirmDialog
         open={isClosing}

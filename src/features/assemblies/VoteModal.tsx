@@ -1,5 +1,7 @@
 import { type Assembly, type VoteOption, voteOptions } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { newId } from '#session/clock.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
@@ -20,6 +22,7 @@ interface VoteModalProps {
 export function VoteModal({ row, mine, onClose }: VoteModalProps) {
   const session = useSession()
   const toasts = useToasts()
+  const { timeZone } = useCondominium()
   const form = useForm<{ option: VoteOption | null }>({
     initial: { option: mine.state === 'kept' ? mine.option : null },
     failure: 'Erro ao registrar voto',
@@ -51,6 +54,7 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
       />
       <Notice tone="accent" icon="warning">
         Confira antes de confirmar: depois de enviado, o voto não pode ser alterado.
+        {row.voting_ends_at && ` Ele conta se chegar até ${fullInstant(row.voting_ends_at, timeZone)}.`}
       </Notice>
     </FormModal>
   )

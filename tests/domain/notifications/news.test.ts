@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assemblyNews, isAssemblyNewsDue } from '#domain/assemblies/news.ts'
+import { assemblyNews, isAssemblyNewsDue, votingReminders } from '#domain/assemblies/news.ts'
 import { chargeNews, chargeReminders, isChargeNewsDue } from '#domain/financial-transactions/news.ts'
 import { afterQuietHours } from '#domain/notifications/quiet-hours.ts'
 import { occurrenceNews } from '#domain/occurrences/news.ts'
@@ -99,7 +99,8 @@ describe('a reservation tells', () => {
 })
 
 describe('an assembly tells', () => {
-  const row = { id: anId(), status: 'SCHEDULED' as const, history: one }
+  const created = { act: 'created', at: '2026-11-01T12:00:00.000Z' }
+  const row = { id: anId(), status: 'SCHEDULED' as const, history: [created], voting_ends_at: null }
 
   test('everybody that it is called, who votes that the voting opens, everybody that it ended', () => {
     const open = { ...row, status: 'IN_PROGRESS' as const }
@@ -109,14 +110,49 @@ describe('an assembly tells', () => {
       ['A votação está aberta', { permission: 'vote_assembly' }],
     ])
     expect(told(assemblyNews(closed, open, context))).toEqual([['A votação encerrou', { audience: true }]])
-    expect(assemblyNews({ ...open, history: [{}, {}] }, open, context)).toEqual([])
+    expect(assemblyNews({ ...open, history: [created, created] }, open, context)).toEqual([])
   })
 
   test('nothing of a status that has passed', () => {
     const [opened] = assemblyNews({ ...row, status: 'IN_PROGRESS' }, row, context)
-    expect(isAssemblyNewsDue({ status: 'IN_PROGRESS' }, opened?.about ?? '')).toBe(true)
-    expect(isAssemblyNewsDue({ status: 'CLOSED' }, opened?.about ?? '')).toBe(false)
-    expect(isAssemblyNewsDue({ status: 'IN_PROGRESS' }, 'called')).toBe(false)
+    expect(isAssemblyNewsDue({ ...row, status: 'IN_PROGRESS' }, opened?.about ?? '')).toBe(true)
+    expect(isAssemblyNewsDue({ ...row, status: 'CLOSED' }, opened?.about ?? '')).toBe(false)
+    expect(isAssemblyNewsDue({ ...row, status: 'IN_PROGRESS' }, 'called')).toBe(false)
+  })
+})
+
+describe('a voting that ends within a day reminds those who have not voted', () => {
+  const started = { act: 'started', at: '2026-11-20T12:00:00.000Z' }
+  const voting_ends_at = '2026-11-25T23:00:00.000Z' // 20:00 there
+  const row = { id: anId(), status: 'IN_PROGRESS' as const, history: [started], voting_ends_at }
+  const remindersAt = (now: string, given = {}) =>
+    votingReminders({ ...row, ...given }, now, 'America/Sao_Paulo').map(({ title, about }) => ({
+      title,
+      about,
+    }))
+  const about = `closing:${voting_ends_at}`
+
+  test('once the last day has begun, and not after its end', () => {
+    expect(remindersAt('2026-11-24T22:59:00.000Z')).toEqual([])
+    const tomorrow = { title: 'A votação encerra amanhã, às 20h', about }
+    expect(remindersAt('2026-11-24T23:00:00.000Z')).toEqual([tomorrow])
+    expect(remindersAt('2026-11-25T12:00:00.000Z')).toEqual([
+      { ...tomorrow, title: 'A votação encerra hoje, às 20h' },
+    ])
+    expect(remindersAt(voting_ends_at)).toEqual([])
+  })
+
+  test('not if it was opened within that day, is not open, or has no deadline', () => {
+    const now = '2026-11-25T12:00:00.000Z'
+    expect(remindersAt(now, { history: [{ ...started, at: '2026-11-25T10:00:00.000Z' }] })).toEqual([])
+    expect(remindersAt(now, { status: 'CLOSED' })).toEqual([])
+    expect(remindersAt(now, { voting_ends_at: null })).toEqual([])
+  })
+
+  test('unless it closes, or its deadline moves, before the reminder leaves', () => {
+    expect(isAssemblyNewsDue(row, about)).toBe(true)
+    expect(isAssemblyNewsDue({ ...row, status: 'CLOSED' }, about)).toBe(false)
+    expect(isAssemblyNewsDue({ ...row, voting_ends_at: null }, about)).toBe(false)
   })
 })
 

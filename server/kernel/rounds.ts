@@ -1,0 +1,31 @@
+import type { Kernel } from './kernel.ts'
+import { takeLease } from './lease.ts'
+
+/** What is done again and again, whether or not anybody asks. */
+export interface Round {
+  everyMs: number
+  /** Only the process that gets the lease of this name does it; without one, each does. */
+  lease?: string
+  /** Also when the server starts. */
+  atOnce?: true
+  run(kernel: Kernel): Promise<void>
+  /** What the log says if it fails; it is tried again in its turn. */
+  failed: string
+}
+
+/** Answers a function that stops them. */
+export function startRounds(kernel: Kernel, rounds: readonly Round[]): () => void {
+  const timers = rounds.map((round) => {
+    if (round.atOnce) void tryRound(kernel, round)
+    return setInterval(() => void tryRound(kernel, round), round.everyMs).unref()
+  })
+  return () => timers.forEach((timer) => clearInterval(timer))
+}
+
+async function tryRound(kernel: Kernel, { lease, everyMs, run, failed }: Round): Promise<void> {
+  try {
+    if (lease === undefined || (await takeLease(kernel, lease, everyMs / 2))) await run(kernel)
+  } catch (error) {
+    kernel.log.warn({ err: error }, failed)
+  }
+}
