@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { merged, PushMessage } from '#domain/notifications/push-message.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
@@ -45,13 +46,26 @@ type ShownData = v.InferOutput<typeof ShownData>
  */
 export async function receivePush(worker: NotifiedWorker, payload: string | undefined): Promise<void> {
   const device = new DeviceDatabase()
-  const message = readMessage(payload)
-  const session = await sessionOfSubscription(worker, device)
-  if (message && session) await show(worker, message)
-  else await showSomething(worker)
-  await raiseBadge(worker, device)
-  device.close()
-  if (session) await fetchRows(session)
+  try {
+    const message = readMessage(payload)
+    const session = await sessionIfReadable(worker, device)
+    await afterOthers(async () => {
+      const isNew = await (message && session ? show(worker, message) : showSomething(worker))
+      if (isNew) await raiseBadge(worker, device)
+    })
+    if (session) await fetchRows(session)
+  } finally {
+    device.close()
+  }
+}
+
+let lastShown: Promise<unknown> = Promise.resolve()
+
+/** One push after another: each counts on from what the one before has put on display. */
+function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+  const own = lastShown.then(work, work)
+  lastShown = own
+  return own
 }
 
 function readMessage(payload: string | undefined): PushMessage | null {
@@ -74,11 +88,25 @@ export async function sessionOfSubscription(
   return session && session.user_id === record?.user_id ? session : undefined
 }
 
-/** Several of one tag are one notification, which counts them. */
-async function show(worker: NotifiedWorker, message: PushMessage): Promise<void> {
+/** Storage that is full or damaged must not keep a push from being shown. */
+async function sessionIfReadable(
+  worker: WokenWorker,
+  device: DeviceDatabase,
+): Promise<WorkerSession | undefined> {
+  try {
+    return await sessionOfSubscription(worker, device)
+  } catch (error) {
+    if (error instanceof Dexie.DexieError) return undefined
+    throw error
+  }
+}
+
+/** Several of one tag are one notification, which counts them. False for one that is on display already. */
+async function show(worker: NotifiedWorker, message: PushMessage): Promise<boolean> {
   const [displayed] = await worker.registration.getNotifications({ tag: message.tag })
   const before = v.safeParse(ShownData, displayed?.data)
   const data = withMessage(before.success ? before.output : null, message)
+  const isNew = !before.success || data !== before.output
   const { title, body, tag, urgent, at } = data.message
   await worker.registration.showNotification(title, {
     ...look,
@@ -86,9 +114,10 @@ async function show(worker: NotifiedWorker, message: PushMessage): Promise<void>
     tag,
     data,
     timestamp: Date.parse(at),
-    renotify: urgent && !(before.success && data === before.output),
+    renotify: urgent && isNew,
     requireInteraction: urgent,
   })
+  return isNew
 }
 
 /** A server that was killed before it knew delivers a message again: it counts once. */
@@ -102,22 +131,30 @@ function withMessage(shown: ShownData | null, message: PushMessage): ShownData {
 const mostEvents = 50
 const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'pt-BR' }
 
-async function showSomething({ registration }: NotifiedWorker): Promise<void> {
+async function showSomething({ registration }: NotifiedWorker): Promise<true> {
   await registration.showNotification('Zelo', { ...look, body: 'Há novidades no Zelo.', tag: 'zelo' })
+  return true
 }
 
 /** The app's icon counts what came since it was last open; the app sets the right number again. */
 async function raiseBadge({ navigator }: NotifiedWorker, device: DeviceDatabase): Promise<void> {
-  const count = ((await readSetting(device, 'badge')) ?? 0) + 1
-  await writeSetting(device, 'badge', count)
-  await navigator.setAppBadge?.(count)
+  try {
+    const count = ((await readSetting(device, 'badge')) ?? 0) + 1
+    await writeSetting(device, 'badge', count)
+    await navigator.setAppBadge?.(count)
+  } catch (error) {
+    if (!(error instanceof Dexie.DexieError || error instanceof DOMException)) throw error // as in `sessionIfReadable`; or not installed
+  }
 }
 
 async function fetchRows(session: WorkerSession): Promise<void> {
   const sender = await openSender(session)
   if (!sender) return
-  await pullAlone(session.user_id, sender)
-  sender.db.close()
+  try {
+    await pullAlone(session.user_id, sender)
+  } finally {
+    sender.db.close()
+  }
 }
 
 interface PressedWindow extends OpenWindow {

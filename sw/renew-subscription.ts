@@ -20,6 +20,18 @@ export async function renewSubscription(
   fresh: PushSubscription | null | undefined,
 ): Promise<void> {
   const device = new DeviceDatabase()
+  try {
+    await renew(worker, device, fresh)
+  } finally {
+    device.close()
+  }
+}
+
+async function renew(
+  worker: RenewingWorker,
+  device: DeviceDatabase,
+  fresh: PushSubscription | null | undefined,
+): Promise<void> {
   const record = await readSetting(device, 'push')
   const session = await sessionOfSubscription(worker, device)
   if (!record || !session) return

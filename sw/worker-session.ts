@@ -25,13 +25,23 @@ export interface WorkerSession {
 
 /** The session that the device remembers. Without remember-me only the tab has the token; a hidden tab can still provide it. */
 export async function findSession(windows: readonly OpenWindow[]): Promise<WorkerSession | undefined> {
-  const kept = await new DeviceDatabase().sessions.toArray()
-  const remembered = kept.find(({ user_id, token }) => user_id && typeof token === 'string')
+  const remembered = (await rememberedSessions()).find(
+    ({ user_id, token }) => user_id && typeof token === 'string',
+  )
   const [first] = windows
   return remembered ?? (first && ask<WorkerSession>(first, { type: 'SESSION' }, 2_000))
 }
 
 type Question = { type: 'FLUSH' | 'SESSION' } | { type: 'OPEN'; path: string }
+
+async function rememberedSessions() {
+  const device = new DeviceDatabase()
+  try {
+    return await device.sessions.toArray()
+  } finally {
+    device.close()
+  }
+}
 
 /** A window's answer (`worker-talk.ts`), or undefined if there is none in time. */
 export function ask<T>(client: OpenWindow, question: Question, waitMs: number): Promise<T | undefined> {
@@ -51,7 +61,10 @@ export function transportOf({ token }: WorkerSession): Transport {
 export async function openSender(session: WorkerSession): Promise<Sender | undefined> {
   const db = new ZeloDatabase(session.user_id)
   const me = await readMeta(db, 'me')
-  if (!me) return undefined
+  if (!me) {
+    db.close()
+    return undefined
+  }
   const randomBytes = () => crypto.getRandomValues(new Uint8Array(10))
   return {
     db,

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Dexie } from 'dexie'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Me } from '#domain/auth/contract.ts'
 import type { PushMessage } from '#domain/notifications/push-message.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
@@ -117,11 +118,50 @@ test('three occurrences are one notification, which counts them and leads to the
   expect(only?.options.renotify).toBe(false)
 })
 
-test('a message that a killed server delivers again is not counted again', async () => {
+test('two pushes that arrive at the same moment are counted as two, also on the icon', async () => {
+  const { worker, shown, badges } = aWorker()
+  await Promise.all([push(worker, aMessage()), push(worker, aMessage())])
+  expect([...shown.values()].map(({ title }) => title)).toEqual(['2 ocorrências novas'])
+  expect(badges).toEqual([1, 2])
+})
+
+test('after a notification that the browser refused, the next one is shown all the same', async () => {
   const { worker, shown } = aWorker()
+  const { showNotification } = worker.registration
+  worker.registration.showNotification = () => Promise.reject(new TypeError('no permission'))
+  const refused = push(worker, aMessage())
+  await expect(refused).rejects.toThrow('no permission')
+  worker.registration.showNotification = showNotification
+  await push(worker, aMessage())
+  expect(shown.size).toBe(1)
+})
+
+test('a device whose storage cannot be opened still shows that there is something new', async () => {
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  onTestFinished(() => opening.mockRestore())
+  const { worker, shown } = aWorker()
+  await push(worker, aMessage())
+  expect([...shown.values()].map(({ options }) => options.body)).toEqual(['Há novidades no Zelo.'])
+})
+
+test('no database stays open after a push: it would hold up the next version of Zelo', async () => {
+  const open = vi.spyOn(Dexie.prototype, 'open')
+  const { worker } = aWorker()
+  await push(worker, aMessage())
+  const opened = new Set(open.mock.contexts as Dexie[])
+  expect(opened.size).toBeGreaterThan(1)
+  const left = [...opened].filter((one) => one !== device && one !== db && one.isOpen())
+  expect(left.map(({ name }) => name)).toEqual([])
+})
+
+test('a message that a killed server delivers again is not counted again', async () => {
+  const { worker, shown, badges } = aWorker()
   const [first, second] = [aMessage(), aMessage()]
   for (const message of [first, second, second, first]) await push(worker, message)
   expect([...shown.values()].map(({ title }) => title)).toEqual(['2 ocorrências novas'])
+  expect(badges).toEqual([1, 2])
 })
 
 test('an urgent notice sounds again, and stays until it is read', async () => {
