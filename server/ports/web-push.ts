@@ -50,7 +50,7 @@ async function deliver(push: Push, publicLookup: LookupFunction | undefined): Pr
   const details = webpush.generateRequestDetails({ endpoint, keys }, payload, {
     TTL: ttlSeconds,
     urgency,
-    topic,
+    ...(topic !== undefined && { topic }),
     vapidDetails: vapid,
     contentEncoding: 'aes128gcm',
   })
@@ -99,11 +99,15 @@ function lookupPublic(resolve: Resolve): LookupFunction {
   }
 }
 
-function isPrivate(address: string, family: number): boolean {
+/** Also of an IPv4 address written as an IPv6 one: Node compares `::ffff:10.0.0.7` with the ranges of IPv4. */
+export function isPrivate(address: string, family: number): boolean {
   return privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** IANA's special-purpose registries: what is not globally reachable. */
+/**
+ * IANA's special-purpose registries: what is not globally reachable. Without the range of IPv4 addresses written as IPv6
+ * (`::ffff:0:0/96`), which for Node contains every IPv4 address.
+ */
 const privateAddresses = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -113,17 +117,26 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   privateAddresses.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
   ['::', 96],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   privateAddresses.addSubnet(net, prefix, 'ipv6')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { webPush } from '#server/ports/web-push.ts'
+import { isPrivate, webPush } from '#server/ports/web-push.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 
@@ -123,19 +123,33 @@ describe('in production the server sends to', () => {
   ])('nothing else: %s', (endpoint) => expect(port.mayReach(endpoint)).toBe(false))
 
   test.each([
+    ['142.250.79.10', 4],
+    ['34.107.243.93', 4],
+    ['17.188.143.34', 4],
+    ['2800:3f0:4001:80c::200a', 6],
+    ['::ffff:142.250.79.10', 6],
+  ] as const)('the address of a push service: %s', (address, family) => {
+    expect(isPrivate(address, family)).toBe(false)
+  })
+
+  test.each([
     ['10.0.0.7', 4],
     ['127.0.0.1', 4],
     ['169.254.169.254', 4],
     ['::1', 6],
     ['::ffff:192.168.0.1', 6],
     ['fd00::1', 6],
+    ['fec0::1', 6],
+    ['2002:7f00:1::', 6],
+    ['2001:0:7f00:1::', 6],
+    ['64:ff9b:1::a00:1', 6],
   ] as const)('no public name that leads into our own network: %s', async (address, family) => {
     const publicKey = (await server.as('morador').get('/push-subscriptions/key')).body.public_key
     const { private_key } = await server.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
     const misled = webPush({
       resolve: (_name, _options, done) =>
         done(null, [
-          { address: '203.0.113.5', family: 4 },
+          { address: '8.8.8.8', family: 4 },
           { address, family },
         ]),
     })
