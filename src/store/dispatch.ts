@@ -170,9 +170,12 @@ function reader(shown: Map<string, Local>, read: Map<string, AnyRow>): Rows {
   }
 }
 
-/** The pending entries that create a row this input refers to: a photo waits for its pet, across lanes. */
+/**
+ * The pending entries that create a row this input refers to, across lanes: a photo waits for its pet, a category that is
+ * deleted for the notices that it leaves to another.
+ */
 function dependencies(entry: OutboxEntry, waiting: readonly OutboxEntry[]): string[] {
-  const named = new Set(Object.values(entry.input).filter((value) => typeof value === 'string'))
+  const named = new Set(Object.values(entry.input).flat())
   return waiting
     .filter((other) => isMaker(other) && other.targets[0] && named.has(other.targets[0].id))
     .map(({ key }) => key)

@@ -28,6 +28,9 @@ test('a síndico offline deletes a category in use, and says where its comunicad
   expect(await device.row('statement_categories', works)).toBeUndefined()
   expect(await device.row<Statement>('statements', notice)).toMatchObject({ category_id: news })
 
+  const [made, removed] = (await device.outbox()).slice(-2)
+  expect(removed?.depends_on).toContain(made?.key) // sent at once with it, the removal is refused
+
   device.use(online)
   await device.sync()
   expect(await device.outbox()).toEqual([])
