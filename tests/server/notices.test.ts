@@ -143,20 +143,47 @@ describe.each(kinds)('$kind', ({ path, categories, files }) => {
     })
   })
 
-  test('is not published by who may only write', async () => {
+  async function withoutPublishing(run: () => Promise<void>) {
     const { admin } = server.fixture.people
     const { body: catalogue } = await server.as('sindico').get('/permissions')
     const publishing = catalogue.find(({ name }: { name: string }) => name === 'publish_statement').id
     await sql`update users set permissions_override = ${JSON.stringify({ [publishing]: false })}::jsonb
       where id = ${admin.id}`.execute(server.db)
     server.kernel.sessions.forget()
-    expect(await aNotice({}, 'admin')).toMatchObject({ code: 'forbidden' })
-    const draft = await aNotice({ status: 'INACTIVE' }, 'admin')
-    expect(draft).toMatchObject({ stage: 'DRAFT', by_name: 'Ademir Lopes' })
-    const published = await server.as('admin').patch(`${path}/${draft.id}`, { status: 'ACTIVE' })
-    expect(published.status).toBe(403)
+    await run()
     await sql`update users set permissions_override = null where id = ${admin.id}`.execute(server.db)
     server.kernel.sessions.forget()
+  }
+
+  test('is not published by who may only write', () =>
+    withoutPublishing(async () => {
+      expect(await aNotice({}, 'admin')).toMatchObject({ code: 'forbidden' })
+      const draft = await aNotice({ status: 'INACTIVE' }, 'admin')
+      expect(draft).toMatchObject({ stage: 'DRAFT', by_name: 'Ademir Lopes' })
+      const published = await server.as('admin').patch(`${path}/${draft.id}`, { status: 'ACTIVE' })
+      expect(published.status).toBe(403)
+    }))
+
+  test('that is out neither gets nor loses a file by who may only write', () =>
+    withoutPublishing(async () => {
+      const { id } = await aNotice()
+      const { body } = await server.as('sindico').post(`${path}/${id}/files`, aFileForm({ title: 'Laudo' }))
+      const added = await server.as('admin').post(`${path}/${id}/files`, aFileForm({ title: 'Outro' }))
+      const removed = await server.as('admin').delete(`${path}/${id}/files/${body[files][0].id}`)
+      expect([added.status, removed.status]).toEqual([403, 403])
+      const draft = await aNotice({ status: 'INACTIVE' }, 'admin')
+      const own = await server.as('admin').post(`${path}/${draft.id}/files`, aFileForm({ title: 'Laudo' }))
+      expect(own.status).toBeLessThan(300)
+    }))
+
+  test('is not read before it is out, whatever a device says of the time', async () => {
+    const draft = await aNotice({ status: 'INACTIVE' })
+    expect((await server.as('admin').post(`${path}/${draft.id}/read`, {})).status).toBe(409)
+    const { id, published_at } = await aNotice()
+    const token = await server.tokenOf('morador')
+    const aMonthAgo = { authorization: `Bearer ${token}`, 'x-recorded-ago': String(30 * 86_400_000) }
+    const { body } = await server.stranger.ask('POST', `${path}/${id}/read`, {}, aMonthAgo)
+    expect(body.recorded_at).toBe(published_at)
   })
 
   test('is read once by each person, on whatever devices, and management knows who', async () => {

@@ -53,7 +53,7 @@ export function withStep<S extends { at: string }, R extends { recorded_at: stri
   return { ...row, history: [...row.history, { ...step, at }] }
 }
 
-function later(one: string, other: string): string {
+export function later(one: string, other: string): string {
   return one > other ? one : other // instants in UTC sort as text
 }
 

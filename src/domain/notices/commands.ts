@@ -3,13 +3,13 @@ import { type AnyRow, change, command, findRow, type Reading, type Rows } from '
 import { recordedAt } from '../kernel/context.ts'
 import type { Entity, RowOf } from '../kernel/entity.ts'
 import { DomainError } from '../kernel/errors.ts'
-import { stepOf, withStep } from '../kernel/history.ts'
+import { later, stepOf, withStep } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
 import { AttachedDocument, documentMaxBytes, titleFromFilename } from '../values/document.ts'
 import { ById, Id } from '../values/id.ts'
 import { type Notice, type NoticeFile, noticeFileLimit, type NoticeStep } from './notice.ts'
 import { ReadInput, ReadMark, readMarkId } from './read-mark.ts'
-import { remindedNotice } from './rules.ts'
+import { mustBePublisher, remindedNotice } from './rules.ts'
 
 /** Statements or announcements: their entity, their address, and the field with their files. */
 export interface NoticeKind<E extends Entity> {
@@ -50,6 +50,7 @@ export function noticeCommands<E extends Entity>(kind: NoticeKind<E>) {
         const notice = row as unknown as AnyNotice // `kind` names an entity of notices
         const held = notice[files]
         if (held.some(({ id }) => id === document_id)) return row
+        mustBePublisher(notice.stage, context)
         if (held.length >= noticeFileLimit)
           throw new DomainError('conflict', {
             detail: `Cada comunicado guarda até ${noticeFileLimit} anexos.`,
@@ -81,6 +82,7 @@ export function noticeCommands<E extends Entity>(kind: NoticeKind<E>) {
         const notice = row as unknown as AnyNotice // as above
         const left = notice[files].filter(({ id }) => id !== document_id)
         if (left.length === notice[files].length) return row
+        mustBePublisher(notice.stage, context)
         const next = { ...notice, [files]: left }
         return withStep<NoticeStep, AnyNotice>(
           next,
@@ -108,11 +110,14 @@ export function noticeCommands<E extends Entity>(kind: NoticeKind<E>) {
         if (!notice) throw new DomainError('not_found')
         const { id: user_id } = context.actor
         if (mark_id !== readMarkId(id, user_id)) throw new DomainError('not_found')
+        if (notice.published_at === null)
+          throw new DomainError('conflict', { detail: 'Este comunicado ainda não foi publicado.' })
         const known = findRow(rows, ReadMark, mark_id)
         const row: ReadMark = known ?? {
           id: mark_id,
           created_at: context.now,
-          recorded_at: recordedAt(context),
+          // A device says how long ago it was; nobody read the notice before it was out.
+          recorded_at: [recordedAt(context), notice.published_at].reduce(later),
           condominium_id: notice.condominium_id,
           notice: id,
           user_id,

@@ -84,7 +84,7 @@ function mustBeInOrder({ publish_at, archive_at }: Pick<Notice, 'publish_at' | '
 }
 
 /** Who writes and may not publish keeps drafts, which somebody else publishes. */
-function mustBePublisher(stage: NoticeStage, { actor }: Context): void {
+export function mustBePublisher(stage: NoticeStage, { actor }: Context): void {
   if (stage === 'DRAFT' || actor.permissions.includes('publish_statement')) return
   throw new DomainError('forbidden', {
     detail: 'Você pode escrever comunicados, mas não publicar: salve como rascunho.',
