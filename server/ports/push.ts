@@ -7,7 +7,7 @@ export interface Push {
   ttlSeconds: number
   urgency: 'normal' | 'high'
   /** At the push service it replaces an older message of the same topic (RFC 8030 section 5.4). */
-  topic: string
+  topic?: string | undefined
   /** The server's identity (RFC 8292). */
   vapid: { subject: string; publicKey: string; privateKey: string }
 }

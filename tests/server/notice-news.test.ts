@@ -120,4 +120,74 @@ describe('a comunicado', () => {
     ]
     expect(told()).toEqual({ sindico: [], colaborador: twice, morador: once, morador2: twice })
   })
+
+  const edit = async (id: string, changes: object) =>
+    expect((await server.as('sindico').patch(`/statements/${id}`, changes)).status).toBe(200)
+  const toAll = (...said: [string, boolean][]) => ({
+    sindico: [],
+    colaborador: said,
+    morador: said,
+    morador2: said,
+  })
+
+  test('that was withdrawn before it was told is told when it is published again, and to nobody who has read it', async () => {
+    const { id } = await tell()
+    await edit(id, { status: 'INACTIVE' })
+    await deliver()
+    expect(told()).toEqual(nobody)
+    await edit(id, { status: 'ACTIVE' })
+    await deliver()
+    expect(told()).toEqual(toAll([title, false]))
+    await server.as('morador').post(`/statements/${id}/read`, {})
+    await edit(id, { publish_at: '2026-11-23T16:00:00.000Z' })
+    clock.pass(61 * minute)
+    await turnNotices(server.kernel)
+    await deliver()
+    const [once, twice] = [[[title, false]], [[title, false], [title, false]]] // prettier-ignore
+    expect(told()).toEqual({ sindico: [], colaborador: twice, morador: once, morador2: twice })
+  })
+
+  test('that becomes urgent is told at once, though it had waited for the morning', async () => {
+    clock.pass(12 * 60 * minute) // midnight in São Paulo
+    const { id } = await tell()
+    await deliver()
+    expect(told()).toEqual(nobody)
+    await edit(id, { priority: 'HIGH' })
+    await deliver()
+    expect(told()).toEqual(toAll([title, true]))
+  })
+
+  test('that is for more people than before is told to those alone', async () => {
+    const { id } = await tell({ reach: { kind: 'GROUPS', groups: ['STAFF'] } })
+    await deliver()
+    const staff = { ...nobody, colaborador: [[title, false]] }
+    expect(told()).toEqual(staff)
+    await edit(id, { reach: { kind: 'ALL' } })
+    await deliver()
+    const one = [[title, false]]
+    expect(told()).toEqual({ ...staff, morador: one, morador2: one })
+    await edit(id, { reach: { kind: 'GROUPS', groups: ['STAFF'] } })
+    await deliver()
+    expect(told()).toEqual({ ...staff, morador: one, morador2: one })
+  })
+
+  test('that was for more people when it was published is told in the morning to those it is for then', async () => {
+    clock.pass(12 * 60 * minute) // midnight in São Paulo
+    const { id } = await tell()
+    await deliver()
+    await edit(id, { reach: { kind: 'UNITS', residence_ids: [server.fixture.units.u801.id] } })
+    clock.pass(8 * 60 * minute)
+    await deliver()
+    expect(told()).toEqual({ ...nobody, morador2: [['Comunicado para a sua unidade', false]] })
+  })
+
+  test('whose title was corrected overnight is told in the morning by its title of then', async () => {
+    clock.pass(12 * 60 * minute) // midnight in São Paulo
+    const { id } = await tell()
+    await deliver()
+    await edit(id, { title: 'Falta d’água na quinta' })
+    clock.pass(8 * 60 * minute)
+    await deliver()
+    expect(told()).toEqual(toAll(['Falta d’água na quinta', false]))
+  })
 })

@@ -92,8 +92,36 @@ describe('a person without a subscribed device', () => {
     expect(sent()).toEqual(['Ocorrência nova'])
     house.clock.pass(30 * minute)
     await sendDueNotifications(house.server.kernel)
-    expect(sent()).toEqual(['Ocorrência nova', '3 novidades no seu condomínio'])
+    expect(sent()).toEqual(['Ocorrência nova', '3 ocorrências novas'])
+    expect(house.server.emails.at(-1)?.text).toContain('http://zelo.test/app/occurrences\n')
     expect(await house.waiting()).toEqual([])
+  })
+
+  test('gets a line for each record, not for each of its changes, and one for all new ones', async () => {
+    await proves('admin')
+    const { body: row } = await house.record('admin')
+    await house.server.as('sindico').patch(`/occurrences/${row.id}/status`, { status: 'IN_PROGRESS' })
+    house.clock.pass(1000)
+    await house.server.as('sindico').patch(`/occurrences/${row.id}/status`, { status: 'RESOLVED' })
+    for (let count = 0; count < 3; count++) await house.record()
+    await house.deliver()
+    expect(sent()).toEqual(['2 novidades no seu condomínio'])
+    const lines = house.server.emails[0]?.text
+      .split('\n')
+      .filter((line) => line.startsWith('•'))
+      .sort()
+    expect(lines).toEqual(['• 3 ocorrências novas', '• Sua ocorrência foi resolvida'])
+  })
+
+  test('gets a title of several lines in one: a line break must not begin another header', async () => {
+    await proves('morador')
+    const { body: category } = await house.server
+      .as('sindico')
+      .post('/statement-categories', { name: 'Avisos' })
+    const given = { title: 'Aviso\r\nBcc: todos@example.com', content: 'Texto', category_id: category.id }
+    await house.server.as('sindico').post('/statements', given)
+    await house.deliver()
+    expect(sent()).toEqual(['Aviso Bcc: todos@example.com'])
   })
 
   test('gets none between 22h and 7h', async () => {

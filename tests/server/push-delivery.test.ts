@@ -64,8 +64,9 @@ describe('a message to a device', () => {
   })
 
   test('says who sends it (RFC 8292), how long it is worth keeping, how urgent it is, and what it replaces', async () => {
-    const phone = await service.subscribe(server.as('sindico'))
-    await record()
+    const phone = await service.subscribe(server.as('morador'))
+    const { body: row } = await record()
+    await server.as('sindico').patch(`/occurrences/${row.id}/status`, { status: 'RESOLVED' })
     await deliver()
     const { headers } = service.received[0]!
     expect(headers).toMatchObject({
@@ -90,6 +91,17 @@ describe('a message to a device', () => {
     const told = JSON.parse(Buffer.from(claims, 'base64url').toString())
     expect(told).toMatchObject({ aud: service.url, sub: 'https://zelo.test' })
     expect(told.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600)
+  })
+
+  test('that is to be counted with others replaces none of them on the way to a phone that is off', async () => {
+    const phone = await service.subscribe(server.as('sindico'))
+    for (let count = 0; count < 2; count++) {
+      await record()
+      await deliver()
+    }
+    expect(phone.messages().map(({ title }) => title)).toEqual(['Ocorrência nova', 'Ocorrência nova'])
+    expect(new Set(phone.messages().map(({ tag }) => tag)).size).toBe(1)
+    for (const { headers } of service.received) expect(headers).not.toHaveProperty('topic')
   })
 
   test('goes to each of a person’s devices, and not to who did it', async () => {
@@ -184,7 +196,24 @@ describe('a push service', () => {
     expect(await deadLetters()).toEqual([])
   })
 
+  test.each([
+    ['429', '0'],
+    ['503', 'Fri, 01 Jan 2010 00:00:00 GMT'],
+  ])('that answers %s and asks for a wait of %s is not asked again at once', async (status, wait) => {
+    const headers = { 'retry-after': wait }
+    const phone = await service.subscribe(server.as('sindico'), { status: Number(status), headers })
+    await record()
+    await deliver()
+    await sendDueNotifications(server.kernel)
+    expect(phone.tries()).toBe(1)
+    clock.pass(2 * second)
+    await sendDueNotifications(server.kernel)
+    expect(phone.tries()).toBe(2)
+  })
+
   test('that fails is tried after longer and longer waits, until the message expires; operators are told why', async () => {
+    const { id } = server.fixture.people.sindico
+    await server.as('sindico').patch(`/notification-preferences/${id}`, { is_quiet: false })
     const phone = await service.subscribe(server.as('sindico'), { status: 500 })
     await record()
     await deliver()
@@ -212,6 +241,7 @@ describe('a push service', () => {
       attempts: phone.tries(),
     })
     expect(JSON.stringify(letter)).not.toContain(phone.path)
+    await server.as('sindico').patch(`/notification-preferences/${id}`, { is_quiet: true })
   })
 
   test('that refuses a message for good is not asked again, and the device stays', async () => {

@@ -32,6 +32,20 @@ describe('quiet hours', () => {
     expect(phone.messages()).toMatchObject([{ count: 1 }, { count: 2 }])
   })
 
+  test('are kept by what was tried in vain before them, and by what a server that was down finds in its queue', async () => {
+    at('2026-11-26T00:59:00.000Z') // 21:59
+    const phone = await house.service.subscribe(house.server.as('sindico'), { status: 503 })
+    await house.record()
+    await house.deliver()
+    phone.behaves({ status: 201 })
+    at('2026-11-26T05:00:00.000Z') // 2:00
+    await sendDueNotifications(house.server.kernel)
+    expect(phone.tries()).toBe(1)
+    at('2026-11-26T10:00:00.000Z')
+    await sendDueNotifications(house.server.kernel)
+    expect(phone.messages()).toHaveLength(1)
+  })
+
   test('are those of the condominium, wherever the server is', async () => {
     const { id } = house.server.fixture.condominiums.jacaranda
     await house.server.db
@@ -39,7 +53,7 @@ describe('quiet hours', () => {
       .set({ time_zone: 'America/Rio_Branco' })
       .where('id', '=', id)
       .execute()
-    at('2026-11-26T01:30:00.000Z') // 22:30 in São Paulo, 20:30 in Rio Branco
+    at('2026-11-27T01:30:00.000Z') // 22:30 in São Paulo, 20:30 in Rio Branco
     const phone = await house.service.subscribe(house.server.as('sindico'))
     await house.record()
     await house.deliver()
@@ -52,7 +66,7 @@ describe('quiet hours', () => {
   })
 
   test('are not kept for what is urgent, nor by whoever does not want them', async () => {
-    at('2026-11-27T03:00:00.000Z')
+    at('2026-11-28T03:00:00.000Z')
     await house.prefer('admin', { is_quiet: false })
     const [quiet, awake] = [
       await house.service.subscribe(house.server.as('sindico')),

@@ -20,12 +20,14 @@ const batchSize = 40
 export const sendersPerLane = 8
 
 /** A delivery with its event, taken by this process. */
-export interface Taken extends Omit<Event, 'id' | 'recipients'> {
+export interface Taken extends Event {
+  /** Of the delivery. */
   id: string
   event_id: string
   user_id: string
   tag: string
   urgent: boolean
+  news_group: string | null
   title: string
   body: string
   path: string
@@ -46,7 +48,7 @@ export interface TakenPush extends Taken {
 
 const ofEvent = sql`
   d.id, d.event_id, d.user_id, d.tag, d.urgent, d.expires_at, d.attempts, e.condominium_id, e.collection, e.row_id,
-  e.about, e.kind, e.actor_id, e.title, e.body, e.path, e.at`
+  e.about, e.kind, e.recipients, e.actor_id, e.news_group, e.title, e.body, e.path, e.at`
 
 /**
  * All that is due for some devices of one push service. The lock on a device's subscription, held for this statement,
@@ -151,14 +153,17 @@ export async function lanesDue({ db, clock }: Kernel): Promise<{ lane: string; i
 
 const longestBackoffMs = 30 * 60_000
 
-/** One second, two, four... at most half an hour, with jitter; what the push service asks for wins. */
+/**
+ * One second, two, four... at most half an hour, with jitter; longer if the push service asks for it. Never sooner: one that
+ * asks for no wait at all would be asked again and again without a pause.
+ */
 export function backoffMs(
   attempts: number,
   retryAfterSeconds: number | null,
   random = Math.random(),
 ): number {
-  if (retryAfterSeconds !== null) return retryAfterSeconds * 1000
-  return Math.min(1000 * 2 ** (attempts - 1), longestBackoffMs) * (0.5 + random)
+  const usual = Math.min(1000 * 2 ** (attempts - 1), longestBackoffMs) * (0.5 + random)
+  return Math.max(usual, (retryAfterSeconds ?? 0) * 1000)
 }
 
 export function kindsOf(deliveries: readonly Taken[]): Set<NotificationKind> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { findEntity } from '#domain/entities.ts'
 import { afterQuietHours } from '#domain/notifications/quiet-hours.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -12,7 +11,7 @@ import { timeZoneOf } from '#server/people/today.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { buryEvent } from './dead-letters.ts'
 import { deliveryJob, emailLane } from './delivery-queue.ts'
-import { type Event, findRecipients, isMeant, mayTell, type Recipient, rowsOf } from './recipients.ts'
+import { type Event, findRecipients, mayTell, type Recipient, rowsOf } from './recipients.ts'
 
 /** Makes deliveries of what was noted with the rows, in each process. Answers a function that stops. */
 export function startFanOut(kernel: Kernel): () => Promise<void> {
@@ -96,12 +95,8 @@ async function spread(tx: Kysely<Database>, events: readonly DueEvent[], now: st
 }
 
 function meantBy(event: DueEvent, people: readonly Recipient[], rows: Awaited<ReturnType<typeof rowsOf>>) {
-  const entity = findEntity(event.collection)
   const row = rows.get(event.row_id)
-  if (!entity || !row) return []
-  return people.filter(
-    (who) => who.actor.id !== event.actor_id && isMeant(event, entity, row, who) && mayTell(event, row, who),
-  )
+  return people.filter((who) => who.actor.id !== event.actor_id && mayTell(event, row, who))
 }
 
 interface NewDelivery {

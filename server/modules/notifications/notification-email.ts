@@ -1,22 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PushMessage } from '#domain/notifications/push-message.ts'
 import { countedText } from '#domain/values/counted-text.ts'
 import { type EmailTemplate, htmlOf, textOf } from '#server/kernel/email-template.ts'
 import type { EmailMessage } from '#server/ports/email.ts'
-import type { Taken } from './delivery-queue.ts'
 
 export const emailOffPath = '/api/notifications/email-off'
 
 interface Letter {
+  /** The same for each try. */
+  id: string | undefined
   to: string
   userId: string
   publicUrl: string
   linkKey: string
 }
 
-/** One e-mail for all that is due, with a way out that needs no sign-in (RFC 8058). */
+/** One e-mail for all that is due, a line for each tag, with a way out that needs no sign-in (RFC 8058). */
 export function notificationEmail(
-  news: readonly Taken[],
-  { to, userId, publicUrl, linkKey }: Letter,
+  news: readonly PushMessage[],
+  { id, to, userId, publicUrl, linkKey }: Letter,
 ): EmailMessage {
   const [first] = news
   if (!first) throw new TypeError('an e-mail is about something')
@@ -43,7 +45,7 @@ export function notificationEmail(
     subject,
     text: textOf(letter),
     html: htmlOf(letter),
-    id: first.id,
+    ...(id !== undefined && { id }),
     headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }

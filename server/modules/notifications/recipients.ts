@@ -110,30 +110,28 @@ export interface Event {
   actor_id: string | null
 }
 
-/** Whether one of these people is told of it now: they may read the row, it still holds, and they did not mute it. */
-export function mayTell(event: Omit<Event, 'recipients'>, row: AnyRow | undefined, who: Recipient): boolean {
+/**
+ * Whether this person is told of it now: it names them, they may read the row, it still holds, and they did not mute
+ * it.
+ */
+export function mayTell(event: Event, row: AnyRow | undefined, who: Recipient): boolean {
   const entity = findEntity(event.collection)
-  if (!row || !entity || who.muted.includes(event.kind)) return false
+  if (!row || !entity || who.muted.includes(event.kind) || !isMeant(event, entity, row, who)) return false
   if (!(entity.stillSpeaks?.(row as never, event.about) ?? true)) return false // a row of this entity
   return maySee(who.actor, entity, row)
 }
 
-/** Whether the news name this person: by id, by permission, or by the audience of the row. */
-export function isMeant(
-  { recipients, condominium_id }: Event,
-  entity: Entity,
-  row: AnyRow,
-  { actor }: Recipient,
-) {
-  const { users = [], permission, audience } = recipients
+/** Whether news name this person: by id, by permission, or by the audience of the row. */
+function isMeant({ recipients, condominium_id }: Event, entity: Entity, row: AnyRow, { actor }: Recipient) {
+  const { users = [], permission, audience, beyond = [] } = recipients
   if (users.includes(actor.id)) return true
   if (actor.condominium_id !== condominium_id) return false
   if (permission && actor.permissions.includes(permission)) return true
   if (!audience) return false
-  const keys = keysOf(audienceOf(entity, row))
-  if (keys.length === 0) return true
   const own = audienceKeys(actor)
-  return keys.some((key) => own.includes(key))
+  if (beyond.some((key) => own.includes(key))) return false
+  const keys = keysOf(audienceOf(entity, row))
+  return keys.length === 0 || keys.some((key) => own.includes(key))
 }
 
 /** The rows that these events are about, by id; those that are gone are left out. */

@@ -8,6 +8,7 @@ import {
   takeEmail,
   type TakenEmail,
 } from './delivery-queue.ts'
+import { groupedBy, messageOf } from './messages.ts'
 import { notificationEmail } from './notification-email.ts'
 import { pushKeys } from './push-keys.ts'
 import { giveUp, tryLater } from './send-pushes.ts'
@@ -72,8 +73,10 @@ async function hasDevice({ db, clock }: Kernel, userId: string): Promise<boolean
 async function send(kernel: Kernel, due: readonly Taken[], { id, email }: { id: string; email: string }) {
   const { link_key } = await pushKeys(kernel)
   const { publicUrl } = kernel.settings
+  const messages = groupedBy(due, ({ tag }) => tag).map(messageOf)
+  const letter = { id: due[0]?.id, to: email, userId: id, publicUrl, linkKey: link_key }
   try {
-    await kernel.email.send(notificationEmail(due, { to: email, userId: id, publicUrl, linkKey: link_key }))
+    await kernel.email.send(notificationEmail(messages, letter))
   } catch (error) {
     kernel.log.warn({ err: error }, 'news could not be sent by e-mail')
     if (error instanceof EmailRefused) return giveUp(kernel, due, 'the mail server refused the address')

@@ -1,4 +1,4 @@
-import { fitting, merged, type PushMessage } from '#domain/notifications/push-message.ts'
+import { fitting } from '#domain/notifications/push-message.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Push, PushAnswer } from '#server/ports/push.ts'
 import { bury } from './dead-letters.ts'
@@ -14,6 +14,7 @@ import {
   takePushes,
   type TakenPush,
 } from './delivery-queue.ts'
+import { groupedBy, messageOf } from './messages.ts'
 import { vapidOf } from './push-keys.ts'
 import { stillDue } from './still-due.ts'
 
@@ -33,22 +34,13 @@ export async function sendPushes(kernel: Kernel, lane: string): Promise<boolean>
   )
   for (const one of expired) await giveUp(kernel, [one], 'expired before it could be delivered')
   const vapid = await vapidOf(kernel)
-  const messages = byDeviceAndTag(due)
+  const messages = groupedBy(due, ({ subscription_id, tag }) => `${subscription_id} ${tag}`)
+  messages.sort((one, other) => Number(isUrgent(other)) - Number(isUrgent(one)))
   const senders = Array.from({ length: sendersPerLane }, async () => {
     for (let next = messages.shift(); next; next = messages.shift()) await sendOne(kernel, next, vapid)
   })
   await Promise.all(senders)
   return true
-}
-
-/** What waits for one device under one tag becomes one message. */
-function byDeviceAndTag(due: readonly TakenPush[]): TakenPush[][] {
-  const groups = new Map<string, TakenPush[]>()
-  for (const one of due) {
-    const key = `${one.subscription_id} ${one.tag}`
-    groups.set(key, [...(groups.get(key) ?? []), one])
-  }
-  return [...groups.values()].sort((one, other) => Number(isUrgent(other)) - Number(isUrgent(one)))
 }
 
 function isUrgent(deliveries: readonly Taken[]): boolean {
@@ -82,7 +74,7 @@ type Answer = PushAnswer & { error?: string }
 async function answerOf(
   kernel: Kernel,
   deliveries: readonly TakenPush[],
-  { endpoint, p256dh, auth, tag }: TakenPush,
+  { endpoint, p256dh, auth, tag, news_group }: TakenPush,
   vapid: Push['vapid'],
 ): Promise<Answer> {
   const now = Date.parse(kernel.clock.now())
@@ -91,10 +83,11 @@ async function answerOf(
     return await kernel.push.send({
       endpoint,
       keys: { p256dh, auth },
-      payload: JSON.stringify(messageOf(deliveries)),
+      payload: JSON.stringify(fitting(messageOf(deliveries))),
       ttlSeconds: Math.floor((expires - now) / 1000),
       urgency: isUrgent(deliveries) ? 'high' : 'normal',
-      topic: tag,
+      // News of a group are counted by the device: none may replace another on the way.
+      topic: news_group === null ? tag : undefined,
       vapid,
     })
   } catch (error) {
@@ -105,17 +98,6 @@ async function answerOf(
 
 function reasonOf({ status, error }: Answer): string {
   return status === 0 ? `no answer: ${error}` : `HTTP ${status}`
-}
-
-function messageOf(deliveries: readonly TakenPush[]): PushMessage {
-  const [first, ...others] = deliveries.map(single)
-  if (!first) throw new TypeError('a message is about something')
-  return fitting(others.reduce(merged, first))
-}
-
-function single(one: TakenPush): PushMessage {
-  const { tag, kind, title, body, path, urgent, at, collection, row_id, condominium_id } = one
-  return { v: 1, tag, kind, title, body, path, count: 1, urgent, at, collection, row_id, condominium_id }
 }
 
 /** Until it expires. */

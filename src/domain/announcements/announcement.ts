@@ -12,7 +12,7 @@ import {
   noticeWithout,
   redactedNotice,
 } from '../notices/notice.ts'
-import { newsOfNotice, noticeStillSpeaks } from '../notices/news.ts'
+import { newsOfNotice, noticeStillSpeaks, titleOfNotice } from '../notices/news.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Id } from '../values/id.ts'
 
@@ -45,8 +45,10 @@ export const Announcement = entity('announcements', {
   }),
   audience: audienceOfNotice,
   redact: redactedNotice,
-  speaks: (after, before) => newsOfNotice(after, before, { isUrgent: false, href: '/app/announcements' }),
+  speaks: (after, before) =>
+    newsOfNotice(after, before, { isUrgent: false, wasUrgent: false, href: '/app/announcements' }),
   stillSpeaks: noticeStillSpeaks,
+  titleOfNews: titleOfNotice,
   isOpen: (row) => row.stage !== 'ARCHIVED',
   index: 'condominium_id',
   since: 8,

@@ -135,6 +135,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   speaks?(after: DeclaredRow<X, F, S>, before: DeclaredRow<X, F, S> | null, context: NewsContext): News[]
   /** Whether news of the row are still worth sending when their turn comes. Default: while the row is there. */
   stillSpeaks?(row: DeclaredRow<X, F, S>, about: string): boolean
+  /** The title of news when their turn comes, where it is the row's own, which may have changed. Default: as they were written. */
+  titleOfNews?(row: DeclaredRow<X, F, S>): string
   /** Not audited: votes are secret, and derived rows are covered by the row that they follow. */
   isUnaudited?: true
   /**

@@ -42,6 +42,8 @@ export interface Recipients {
   users?: readonly (string | null)[]
   /** Whoever matches the row's audience; everybody who may read the row, if its audience names nobody. */
   audience?: true
+  /** Without those of the audience who match these keys: they were told before. */
+  beyond?: readonly string[]
   /** Everybody of the condominium who has this permission. */
   permission?: Permission
 }

@@ -13,7 +13,7 @@ import {
   noticeWithout,
   redactedNotice,
 } from '../notices/notice.ts'
-import { newsOfNotice, noticeStillSpeaks } from '../notices/news.ts'
+import { newsOfNotice, noticeStillSpeaks, titleOfNotice } from '../notices/news.ts'
 import { priorityTexts } from '../notices/texts.ts'
 
 export const priorities = ['LOW', 'MEDIUM', 'HIGH'] as const
@@ -43,8 +43,13 @@ export const Statement = entity('statements', {
   audience: audienceOfNotice,
   redact: redactedNotice,
   speaks: (after, before) =>
-    newsOfNotice(after, before, { isUrgent: after !== null && isUrgent(after), href: '/app/statement' }),
+    newsOfNotice(after, before, {
+      isUrgent: isUrgent(after),
+      wasUrgent: before !== null && isUrgent(before),
+      href: '/app/statement',
+    }),
   stillSpeaks: noticeStillSpeaks,
+  titleOfNews: titleOfNotice,
   isOpen: (row) => row.stage !== 'ARCHIVED',
   index: 'condominium_id',
   since: 8,
