@@ -108,4 +108,39 @@ export const bugsInHistories: Record<string, PlantedBug> = {
     '!isWithin(older, entity, local)',
   ),
   'never prune': edit('src/sync/prune.ts', '  await forget(db, collection, leaving)\n', ''),
+  'reach the whole building': edit(
+    'src/domain/notices/reach.ts',
+    'return { condominium_id, blocks: reach.blocks }',
+    'return { condominium_id, condominiums: [condominium_id] }',
+  ),
+  'keep a draft from nobody': edit(
+    'src/domain/notices/notice.ts',
+    '...(isOut ? audienceOfReach(reach, condominium_id) : { condominium_id })',
+    '...audienceOfReach(reach, condominium_id)',
+  ),
+  'tell those who may not see': edit(
+    'server/modules/notifications/recipients.ts',
+    '  return maySee(who.actor, entity, row)\n',
+    '  return true\n',
+  ),
+  'tell those who muted it': edit(
+    'server/modules/notifications/recipients.ts',
+    'who.muted.includes(event.kind) || ',
+    '',
+  ),
+  'tell at night': edit(
+    'server/modules/notifications/fan-out.ts',
+    'next_at: is_quiet && !urgent ? morning : now',
+    'next_at: now',
+  ),
+  'tell who did it': edit(
+    'server/modules/notifications/fan-out.ts',
+    'who.actor.id !== event.actor_id && ',
+    '',
+  ),
+  'tell those who have read it': edit(
+    'server/modules/notifications/fan-out.ts',
+    'if (waiting.has(who.actor.id)) deliveries',
+    'if (waiting) deliveries',
+  ),
 }

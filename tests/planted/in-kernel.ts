@@ -70,7 +70,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   },
   'every process does the housekeeping': {
     kind: 'lease',
-    ...edit('server/kernel/purge.ts', ' where leases.held_until <= ${now}::timestamptz', ''),
+    ...edit('server/kernel/lease.ts', ' where leases.held_until <= ${now}::timestamptz', ''),
     by: {
       file: 'tests/server/running.test.ts',
       test: 'of two processes one purges, and the other takes over when it stops',

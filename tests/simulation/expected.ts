@@ -23,7 +23,10 @@ export interface Held {
  * Everything this person may read in the fixture's condominium, computed row by row from the domain's policies over
  * the tables: independently of the pull, which is under test.
  */
-export async function whatTheyMaySee(simulation: Simulation, device: Device): Promise<Map<string, Held>> {
+export async function whatTheyMaySee(
+  simulation: Simulation,
+  device: Pick<Device, 'person'>,
+): Promise<Map<string, Held>> {
   const { server, clock, fixture } = simulation
   const now = clock.now()
   const person = await findPerson(server.db, device.person.id, now)

@@ -5,6 +5,7 @@ import type { Device } from './device.ts'
 import { deviceFaults, serverFaults, sightFaults } from './invariants.ts'
 import { lookAt } from './look.ts'
 import { calm, hourMs, plain, type HistoryRun } from './history-run.ts'
+import { newsFaults } from './news-oracle.ts'
 import type { Summary } from './summary.ts'
 
 /**
@@ -13,6 +14,8 @@ import type { Summary } from './summary.ts'
  */
 export async function comeToRest(run: HistoryRun): Promise<string[]> {
   const { simulation, summary } = run
+  const told = await newsFaults(run)
+  if (told.length > 0) return told
   await simulation.lateArrive(chance(2))
   for (const device of simulation.devices.filter(({ isGone }) => !isGone)) await device.signIn()
   // Removed people cannot sign in; their device erases itself once it learns of it. A device whose session a restored backup lost waits.
@@ -45,7 +48,7 @@ export async function comeToRest(run: HistoryRun): Promise<string[]> {
     if (left.length > 0)
       faults.push(`I5: ${left.map(({ command, state }) => `${command} ${state}`).join(', ')} left`)
   }
-  return [...faults, ...(await serverFaults(simulation))]
+  return [...faults, ...(await newsFaults(run)), ...(await serverFaults(simulation))]
 }
 
 async function entriesOf(devices: Device[]): Promise<OutboxEntry[]> {

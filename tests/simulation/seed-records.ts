@@ -5,6 +5,7 @@ import { BankAccount, withTerms } from '#domain/bank-accounts/bank-account.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { openState } from '#domain/financial-transactions/rules.ts'
 import { startersOf } from '#domain/notices/category.ts'
+import { NotificationPreferences } from '#domain/notifications/preferences.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { Payer } from '#domain/payers/payer.ts'
 import { Pet } from '#domain/pets/pet.ts'
@@ -56,6 +57,11 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
     await putNewRows(work, StatementCategory, startersOf(place, kernel.newId(), work.now))
     await putNewRows(work, AnnouncementCategory, startersOf(place, kernel.newId(), work.now))
     await putNewRows(work, Assembly, [assembly])
+    const quiet = { created_at: work.now, recorded_at: work.now, is_quiet: true, email: true }
+    await putNewRows(work, NotificationPreferences, [
+      { ...quiet, id: people.sindico.id, muted: ['occurrence'] },
+      { ...quiet, id: people.morador.id, muted: ['notice', 'assembly'] },
+    ])
     const occurrence: Occurrence = {
       ...fresh(),
       title: 'Goteira',
