@@ -30,7 +30,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     setQuestion(null)
     const unsent = await session.flush(patienceMs)
     const isOffline = facts.offlineSince.value !== null || !navigator.onLine // flushing may have detected it
-    const asked = signOutQuestion({ unsent, isOffline })
+    const asked = signOutQuestion({ ...unsent, isOffline })
     if (asked) setQuestion(asked)
     else await leave()
   })

@@ -1,17 +1,37 @@
-interface Leaving {
-  /** Changes that are only on this device. */
-  unsent: number
+import type { Unsent } from '#store/operations.ts'
+
+interface Leaving extends Unsent {
   isOffline: boolean
 }
 
 /** The question before a sign-out; null if nothing would be lost. */
-export function signOutQuestion({ unsent, isOffline }: Leaving) {
-  const lockedOut = 'Sem internet você só entra de novo quando ela voltar.'
-  if (unsent === 0) return isOffline ? { title: 'Sair sem internet?', text: lockedOut, yes: 'Sair' } : null
-  const lost = 'Elas só existem neste aparelho. Se você sair agora, serão perdidas.'
+export function signOutQuestion({ operations, quiet, isOffline }: Leaving) {
+  const besides = [...(quiet > 0 ? [unreadAgain(quiet)] : []), ...(isOffline ? [lockedOut] : [])]
+  if (operations > 0)
+    return {
+      title: operations === 1 ? '1 alteração não enviada' : `${operations} alterações não enviadas`,
+      text: [lost(operations), ...besides].join(' '),
+      yes: 'Descartar e sair',
+    }
+  if (besides.length === 0) return null
   return {
-    title: unsent === 1 ? '1 alteração não enviada' : `${unsent} alterações não enviadas`,
-    text: isOffline ? `${lost} ${lockedOut}` : lost,
-    yes: 'Descartar e sair',
+    title: isOffline ? 'Sair sem internet?' : 'Sair agora?',
+    text: besides.join(' '),
+    yes: 'Sair',
   }
+}
+
+const lockedOut = 'Sem internet você só entra de novo quando ela voltar.'
+
+function lost(count: number): string {
+  return count === 1
+    ? 'Ela só existe neste aparelho. Se você sair agora, será perdida.'
+    : 'Elas só existem neste aparelho. Se você sair agora, serão perdidas.'
+}
+
+/** Which is all that becomes of readings that were not sent. */
+function unreadAgain(count: number): string {
+  return count === 1
+    ? '1 comunicado que você leu volta a aparecer como não lido.'
+    : `${count} comunicados que você leu voltam a aparecer como não lidos.`
 }

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import type { Me } from '#domain/auth/contract.ts'
-import { operationsIn } from '#store/operations.ts'
+import { countUnsent, type Unsent } from '#store/operations.ts'
 import { type CommandCall, type Dispatched, dispatch, type DispatchContext } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
 import { writeMeta } from '#store/meta.ts'
@@ -35,7 +35,7 @@ export interface Session {
   /** Erases the person's data from this device, unsent changes included: the screen asks first when there are any. */
   signOut(): Promise<void>
   /** Tries to send everything for at most `ms`; answers how many operations are left. */
-  flush(ms: number): Promise<number>
+  flush(ms: number): Promise<Unsent>
   /** Sends and fetches now, without waiting for timers. */
   retryNow(): Promise<void>
   /** For a screen that could not be drawn: deletes unreadable rows, which are fetched again. Answers whether there were any. */
@@ -81,12 +81,12 @@ function dispatchContext(session: SessionStore): DispatchContext {
   return { db, actor, now, newId }
 }
 
-async function flush(session: SessionStore, ms: number): Promise<number> {
+async function flush(session: SessionStore, ms: number): Promise<Unsent> {
   const person = currentPerson(session)
-  if (!person) return 0
+  if (!person) return countUnsent([])
   const timeout = new Promise((resolve) => setTimeout(resolve, ms))
   if ((await person.db.outbox.count()) > 0) await Promise.race([person.engine.retryNow(), timeout])
-  return operationsIn(await person.db.outbox.orderBy('seq').toArray()).length
+  return countUnsent(await person.db.outbox.orderBy('seq').toArray())
 }
 
 async function mend(session: SessionStore): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Unsent } from '#store/operations.ts'
 import type { TokenStore } from './token-store.ts'
 
 /** Shorter than the worker's own timeout for the answer. */
@@ -8,12 +9,15 @@ const patienceMs = 10_000
  * open what a pressed notification is about.
  */
 export function serveWorker(
-  session: { flush(ms: number): Promise<number> },
+  session: { flush(ms: number): Promise<Unsent> },
   tokens: TokenStore,
   open: (path: string) => void,
 ): void {
   navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<Question | null>) => {
-    if (data?.type === 'FLUSH') void session.flush(patienceMs).then((left) => ports[0]?.postMessage(left))
+    if (data?.type === 'FLUSH')
+      void session
+        .flush(patienceMs)
+        .then(({ operations, quiet }) => ports[0]?.postMessage(operations + quiet))
     if (data?.type === 'SESSION') void tokens.read().then((signedIn) => ports[0]?.postMessage(signedIn))
     if (data?.type === 'OPEN' && data.path?.startsWith('/app')) {
       open(data.path)

@@ -40,6 +40,22 @@ export interface OutboxCounts {
   refused: number
 }
 
+/** What a sign-out would delete without its having reached the server. */
+export interface Unsent {
+  /** Operations: what the person did and waits for. */
+  operations: number
+  /** Sent by themselves and unseen: that a notice was read. */
+  quiet: number
+}
+
+export function countUnsent(
+  entries: readonly Pick<OutboxEntry, 'key' | 'act' | 'command' | 'state'>[],
+): Unsent {
+  const operations = operationsIn(entries)
+  const quiet = operations.filter((act) => act.every((entry) => isQuiet(entry) && !needsPerson(entry)))
+  return { operations: operations.length - quiet.length, quiet: quiet.length }
+}
+
 /** The one count for the badge, the Pendências screen and the sign-out. */
 export function countOperations(entries: readonly OutboxEntry[]): OutboxCounts {
   const operations = operationsIn(entries)
