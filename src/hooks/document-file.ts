@@ -53,6 +53,21 @@ export async function prepareDocument(
   }
 }
 
+/** The longest of the signatures of pictures, in bytes. */
+const signatureBytes = 16
+
+/**
+ * Whether a document is better stored as a smaller JPEG: every photo, which says where it was taken, and any other
+ * picture that is too large as it is.
+ */
+export async function isScalable(
+  file: File,
+  { maxBytes }: DocumentLimits = attachmentLimits,
+): Promise<boolean> {
+  const kind = findFileKind(new Uint8Array(await read(file.slice(0, signatureBytes))))
+  return kind === 'image/jpeg' || (kind === 'image/png' && file.size > maxBytes)
+}
+
 /** A chosen picture as a document, scaled down like any photo. */
 export async function preparePicture(
   file: File,
@@ -74,7 +89,7 @@ export async function preparePicture(
 }
 
 /** A file on a cloud drive or a removed card may be gone between choosing and reading. */
-async function read(file: File): Promise<ArrayBuffer> {
+async function read(file: Blob): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/kernel/errors.ts'
+import { documentMaxBytes } from '#domain/values/document.ts'
 import { petPhotoMaxBytes } from '#domain/pets/pet.ts'
 import { vehiclePhotoMaxBytes } from '#domain/vehicles/vehicle.ts'
 import type { StoredBlob } from '#store/database.ts'
@@ -15,6 +16,13 @@ export interface PhotoSize {
 }
 
 export const occurrencePhotoSize: PhotoSize = { maxWidth: 1600, maxHeight: 1600, quality: 0.7 }
+/** A photographed sheet is still read at this size. */
+export const attachedPhotoSize: PhotoSize = {
+  maxWidth: 2400,
+  maxHeight: 2400,
+  quality: 0.8,
+  maxBytes: documentMaxBytes,
+}
 export const areaPhotoSize: PhotoSize = { maxWidth: 800, maxHeight: Infinity, quality: 0.7 }
 export const petPhotoSize: PhotoSize = {
   maxWidth: 400,

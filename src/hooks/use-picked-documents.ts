@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { documentDetail, type DocumentLimits } from '#domain/values/document.ts'
 import { giveUpPictures } from '#store/pictures.ts'
-import { type PickedDocument, prepareDocument, preparePicture } from './document-file.ts'
+import { isScalable, type PickedDocument, prepareDocument, preparePicture } from './document-file.ts'
 import type { PhotoSize } from './photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
@@ -14,13 +14,15 @@ interface PickedDocumentsOptions {
   limits?: DocumentLimits
   /** Scales pictures down to this size; without it they stay as they are. */
   pictureSize?: PhotoSize
+  /** Scales photos down to this size, and pictures that are too large; the others stay as they are. */
+  photoSize?: PhotoSize
 }
 
 /**
  * The documents of an unsent form. Their bytes are stored when they are chosen, so that they survive a killed browser
  * together with the draft; `documents` belongs to the form's values.
  */
-export function usePickedDocuments({ documents, onChange, limits, pictureSize }: PickedDocumentsOptions) {
+export function usePickedDocuments({ documents, onChange, ...options }: PickedDocumentsOptions) {
   const { db } = usePerson()
   const { take, isBusy, error } = useTakingFiles()
   const latest = useRef(documents) // others may be added or removed while one is read
@@ -30,10 +32,7 @@ export function usePickedDocuments({ documents, onChange, limits, pictureSize }:
 
   async function add(files: readonly File[]): Promise<void> {
     const taken = await take(files, async (file) => {
-      const { blob, picked } =
-        pictureSize && file.type.startsWith('image/')
-          ? await preparePicture(file, pictureSize)
-          : await prepareDocument(file, limits)
+      const { blob, picked } = await prepare(file, options)
       await db.blobs.put(blob)
       return picked
     })
@@ -49,4 +48,14 @@ export function usePickedDocuments({ documents, onChange, limits, pictureSize }:
     .filter(({ id }) => here?.includes(id))
     .map((document) => ({ id: document.id, name: document.filename, detail: documentDetail(document) }))
   return { items, isBusy, error, add, remove }
+}
+
+async function prepare(
+  file: File,
+  options: Pick<PickedDocumentsOptions, 'limits' | 'pictureSize' | 'photoSize'>,
+) {
+  const { limits, pictureSize, photoSize } = options
+  if (pictureSize && file.type.startsWith('image/')) return preparePicture(file, pictureSize)
+  if (photoSize && (await isScalable(file, limits))) return preparePicture(file, photoSize)
+  return prepareDocument(file, limits)
 }

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import type { Statement } from '#domain/statements/statement.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
-import { aJpeg } from '#tests/support/browser-picture.ts'
+import { aJpeg, aPhonePhoto } from '#tests/support/browser-picture.ts'
 import { fillSignIn, isOnDevice, pressSignOut } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -43,6 +44,43 @@ test('photos and a PDF shared by somebody signed out wait until they are in, go 
   const morador = await signInByApi(server, 'morador@demo.zelo')
   const photosOf = async () => (await morador.occurrencesTitled('Parede molhada no hall'))[0]?.photos.length
   await expect.poll(photosOf).toBe(2)
+})
+
+test('a photo of 12 megapixels and a PDF that somebody shared to a síndica leave with her comunicado, made small', async ({
+  server,
+  enter,
+}) => {
+  const page = await enter('sindico@demo.zelo', { viewport: phone, isInstalled: true })
+  await isOnDevice(page)
+  const photo = await aPhonePhoto(page, 'quadro-de-avisos.jpg')
+  expect(photo.buffer.byteLength).toBeGreaterThan(8_000_000)
+  const pdf = { name: 'orcamento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
+  await share(page, [photo, pdf], `${server.url}/share-target`)
+  await expect(page.getByRole('heading', { name: 'O que fazer com 1 foto e 1 PDF?' })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Novo comunicado' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo comunicado' })
+  await expect(form.getByText('quadro-de-avisos.jpg')).toBeVisible()
+  await expect(form.getByText('orcamento.pdf')).toBeVisible()
+  await form.getByLabel('Título').fill('Quadro novo no hall')
+  await form.getByLabel('Conteúdo').fill('Veja a foto e o orçamento.')
+  await form.getByLabel('Categoria').selectOption('Aviso')
+  await form.getByRole('button', { name: 'Publicar' }).click()
+  await expect(form).toBeHidden()
+  await page.context().setOffline(false)
+
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  const filesOf = async () =>
+    (await sindico.get<Statement[]>('/statements')).find(({ title }) => title === 'Quadro novo no hall')
+      ?.files
+  await expect.poll(async () => (await filesOf())?.length).toBe(2)
+  const [small, kept] = (await filesOf()) ?? []
+  expect(small).toMatchObject({ filename: 'quadro-de-avisos.jpg', mime_type: 'image/jpeg' })
+  expect(small?.file_size).toBeLessThan(5 * 1024 * 1024)
+  expect(kept).toMatchObject({ filename: 'orcamento.pdf', mime_type: 'application/pdf' })
+  await page.goto('/app/share')
+  await expect(page.getByText('Nada compartilhado aqui')).toBeVisible()
 })
 
 test('a form of another site puts nothing into Zelo', async ({ server, enter }) => {

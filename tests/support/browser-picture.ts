@@ -21,6 +21,26 @@ export async function aJpeg(page: Page, name = 'parede.jpg', size: Size = { widt
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
+/** A photo as phones of today take them: 12 megapixels, with so much detail that it has more than 8 MB. */
+export async function aPhonePhoto(page: Page, name: string) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 4032, height: 3024 })
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('No canvas here')
+    const image = pen.createImageData(canvas.width, canvas.height)
+    let grain = 1
+    for (let at = 0; at < image.data.length; at += 4) {
+      grain = (grain * 1103515245 + 12345) & 0x7fffffff
+      const light = 128 + ((grain >> 16) % 96)
+      image.data.set([light, light, light, 255], at)
+    }
+    pen.putImageData(image, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
+  })
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
 /** Its dimensions from the frame header (ITU T.81, B.2.2); other segments are skipped by their length. */
 export function sizeOfJpeg(bytes: Buffer): Size {
   let at = 2

@@ -1,6 +1,7 @@
 import { noticeFileLimit, type NoticeFile } from '#domain/notices/notice.ts'
 import { documentDetail } from '#domain/values/document.ts'
 import type { PickedDocument } from '#hooks/document-file.ts'
+import { attachedPhotoSize } from '#hooks/photo-file.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { useSharedFiles } from '#hooks/use-shared-files.ts'
 import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
@@ -20,6 +21,7 @@ export function FilesField({ kept, form: { values, set } }: FilesFieldProps) {
   const picked = usePickedDocuments({
     documents: values.documents,
     onChange: (documents) => set('documents', documents.slice(0, noticeFileLimit)),
+    photoSize: attachedPhotoSize,
   })
   const room = noticeFileLimit - values.documents.length
   useSharedFiles({ kinds: 'all', most: room, take: picked.add })
@@ -35,7 +37,9 @@ export function FilesField({ kept, form: { values, set } }: FilesFieldProps) {
       label="Anexos"
       optional
       accept=".pdf,.doc,.docx,.jpg,.jpeg,.png"
-      hint={picked.isBusy ? 'Lendo o arquivo…' : 'PDF, DOC, DOCX, JPG ou PNG, até 5 MB cada.'}
+      hint={
+        picked.isBusy ? 'Lendo o arquivo…' : 'PDF, DOC, DOCX, JPG ou PNG, até 5 MB cada. Fotos são reduzidas.'
+      }
       files={[
         ...staying.map(({ id, filename, ...file }) => ({ id, name: filename, detail: documentDetail(file) })),
         ...picked.items,
