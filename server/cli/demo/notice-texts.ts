@@ -50,7 +50,7 @@ export const demoStatements: readonly DemoNotice[] = [
     category: 'Aviso',
     daysAgo: 20,
     reach: { kind: 'GROUPS', groups: ['OWNERS'] },
-    read: 0,
+    read: 0.6,
   },
   {
     title: 'Prestação de contas de outubro',
@@ -67,7 +67,7 @@ export const demoStatements: readonly DemoNotice[] = [
     category: 'Aviso',
     daysAgo: 6,
     reach: { kind: 'GROUPS', groups: ['STAFF'] },
-    read: 0,
+    read: 1,
   },
   {
     title: 'Falta d’água amanhã, das 9h às 12h',

@@ -1,5 +1,6 @@
 import { AnnouncementCategory } from '#domain/announcements/announcement-category.ts'
 import { startersOf } from '#domain/notices/category.ts'
+import type { ReachGroup } from '#domain/notices/reach.ts'
 import { stageAt } from '#domain/notices/notice.ts'
 import { StatementCategory } from '#domain/statements/statement-category.ts'
 import { addDays, civilTime, defaultTimeZone, instantAt } from '#domain/values/civil-time.ts'
@@ -20,7 +21,6 @@ export async function addNotices(at: InThePast, seed: DemoSeed, random: Random):
   const today = civilTime(at(0).clock.now(), defaultTimeZone).day
   const onDay = (days: number) => instantAt(addDays(today, days), dayMinutes, defaultTimeZone)
   const here = { condominium_id: seed.jacaranda, by: seed.sindico.id }
-  const readers = seed.homes.map(({ resident_id }) => resident_id)
 
   for (const notice of demoStatements)
     await tell('statements', notice, { ...(notice.priority && { priority: notice.priority }) })
@@ -51,8 +51,7 @@ export async function addNotices(at: InThePast, seed: DemoSeed, random: Random):
       archive_at: raw.archive_at,
     } as const
     if (stageAt(dates, at(daysAgo).clock.now()) !== 'PUBLISHED') return
-    if (reach) return
-    for (const by of readers) {
+    for (const by of peopleOf(seed, reach)) {
       const readAgo = daysAgo * (0.2 + 0.75 * random.next())
       if (random.next() < read && by !== seed.morador.id)
         await perform(at(readAgo), routes, { by, command: `${kind}.read`, raw: { id } })
@@ -78,4 +77,11 @@ async function addCategories(at: InThePast, seed: DemoSeed): Promise<Map<string,
     }
   })
   return found
+}
+
+/** Those of the demo people whom it reaches. */
+function peopleOf({ homes, colaborador }: DemoSeed, reach: DemoNotice['reach']): string[] {
+  const isFor = (group: ReachGroup) => reach?.kind === 'GROUPS' && reach.groups.includes(group)
+  const reached = homes.filter(({ type }) => !reach || (isFor('OWNERS') && type === 'OWNER'))
+  return [...reached.map(({ resident_id }) => resident_id), ...(isFor('STAFF') ? [colaborador.id] : [])]
 }

@@ -94,6 +94,7 @@ export async function seedDemo(work: Work, passwordHash: string) {
 export interface Home {
   residence_id: string
   resident_id: string
+  type: 'OWNER' | 'TENANT'
 }
 
 async function fillBuilding(
@@ -116,7 +117,7 @@ async function fillBuilding(
         unit,
         ...(resident && { resident: { ...resident, type } }),
       })
-      if (resident) homes.push({ residence_id, resident_id: resident.id })
+      if (resident) homes.push({ residence_id, resident_id: resident.id, type })
     }
   }
   return homes
@@ -139,7 +140,7 @@ async function fillBlocks(
       const isHome = block === 'B' && unit === '12'
       const lives = isHome ? { resident: { ...resident, type: 'OWNER' as const } } : {}
       const residence_id = await addUnit(work, { condominium_id, block, unit, ...lives })
-      if (isHome) homes.push({ residence_id, resident_id: resident.id })
+      if (isHome) homes.push({ residence_id, resident_id: resident.id, type: 'OWNER' })
     }
   }
   return homes
