@@ -14,6 +14,7 @@ import { SyncBadge } from '#parts/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
 import { barItems } from './bottom-bar.ts'
 import { later } from '#parts/later.tsx'
+import { unreadWords } from '#domain/notices/texts.ts'
 import { listHref, mayOpenItem, navigationItems } from '#parts/navigation.ts'
 import { useUnreadNotices } from '#hooks/use-unread-notices.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
@@ -41,10 +42,11 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
         mayOpenItem(place, actor.role, actor.permissions) &&
         screens.some((screen) => screen.path === place.href),
     )
-    .map((place) => ({
-      ...place,
-      count: place.href === noticesHref ? toRead : place.awaiting && awaiting[place.awaiting].length,
-    }))
+    .map((place) =>
+      place.href === noticesHref
+        ? { ...place, count: toRead, countWords: unreadWords(toRead ?? 0) }
+        : { ...place, count: place.awaiting && awaiting[place.awaiting].length },
+    )
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
   // The list of condominiums is where the first one is created.
   const isFree =

@@ -27,9 +27,12 @@ export function barItems(role: Role, { open, awaiting }: Given): NavItem[] {
   return hrefs.flatMap((href) => {
     const place = href === awaitingHref ? awaitingPlace : open.find((one) => one.href === href)
     if (!place) return []
-    const { label, icon } = place
-    const count = href === counting ? awaiting : href === '/app/statement' ? place.count : undefined
-    return [{ href, icon, label: shortWords[label] ?? label, ...(count !== undefined && { count }) }]
+    const { label, icon, count, countWords } = place
+    const item = { href, icon, label: shortWords[label] ?? label }
+    if (href === counting) return [{ ...item, count: awaiting }]
+    if (href === '/app/statement' && count !== undefined)
+      return [{ ...item, count, ...(countWords && { countWords }) }]
+    return [item]
   })
 }
 

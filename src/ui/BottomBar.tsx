@@ -23,7 +23,10 @@ export function BottomBar({ places, path }: BottomBarProps) {
             </span>
             <span data-words>{place.label}</span>
             {place.count !== undefined && place.count > 0 && (
-              <VisuallyHidden> ({place.count} aguardando você)</VisuallyHidden>
+              <VisuallyHidden>
+                {' '}
+                ({place.count} {place.countWords ?? 'aguardando você'})
+              </VisuallyHidden>
             )}
           </Link>
         )

@@ -104,7 +104,7 @@ function Place({ item, current, collapsed, onChosen }: PlaceProps) {
       {item.count !== undefined && item.count > 0 && (
         <b>
           {item.count}
-          <VisuallyHidden> aguardando</VisuallyHidden>
+          <VisuallyHidden> {item.countWords ?? 'aguardando'}</VisuallyHidden>
         </b>
       )}
     </Link>

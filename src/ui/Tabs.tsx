@@ -1,11 +1,20 @@
 import { chakra } from './chakra.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface TabItem {
+  label: string
+  href: string
+  count?: number
+  /** What the count is, for screen readers: "não lidos". */
+  countWords?: string
+}
 
 interface TabsProps {
   /** The accessible name of the tabs. */
   label: string
-  items: readonly { label: string; href: string; count?: number }[]
+  items: readonly TabItem[]
   /** The `href` of the current tab. */
   current: string
 }
@@ -25,7 +34,12 @@ export function Tabs({ label, items, current }: TabsProps) {
       {items.map((item) => (
         <Link key={item.href} href={item.href} aria-current={item.href === current ? 'page' : undefined}>
           {item.label}
-          {item.count !== undefined && <chakra.span css={count}>{item.count}</chakra.span>}
+          {item.count !== undefined && (
+            <chakra.span css={count}>
+              {item.count}
+              {item.countWords && <VisuallyHidden> {item.countWords}</VisuallyHidden>}
+            </chakra.span>
+          )}
         </Link>
       ))}
     </chakra.nav>
@@ -33,6 +47,7 @@ export function Tabs({ label, items, current }: TabsProps) {
 }
 
 const list = {
+  position: 'relative', // so that hidden words are clipped with the tab that has them
   display: 'flex',
   gap: '7',
   flex: 'none',

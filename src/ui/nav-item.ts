@@ -5,8 +5,10 @@ export interface NavItem {
   label: string
   /** With a `fill` variant, for the current item. */
   icon: FilledIconName
-  /** The number of rows that await this person. */
+  /** The number of rows that await this person, or that they have not read. */
   count?: number
+  /** What they are, for screen readers; "aguardando" if it is not said. */
+  countWords?: string
 }
 
 /** An item is current on its own screen, on the screens below it, and on MASTER's version of the screen. */

@@ -11,6 +11,11 @@ export const noticeStageTexts: Record<NoticeStage, string> = {
 
 export const noticeStatusTexts = { ACTIVE: 'Ativo', INACTIVE: 'Inativo' } as const
 
+/** After a count, in the menu. */
+export function unreadWords(count: number): string {
+  return count === 1 ? 'não lido' : 'não lidos'
+}
+
 export const priorityTexts = { LOW: 'Baixa', MEDIUM: 'Média', HIGH: 'Alta' } as const
 
 export const reachKindTexts: Record<ReachKind, string> = {
