@@ -19,3 +19,6 @@ export const priorityLooks: Record<keyof typeof priorityTexts, StatusLook> = {
   MEDIUM: { tone: 'info', icon: 'circle-half', text: priorityTexts.MEDIUM },
   HIGH: { tone: 'danger', icon: 'warning', text: priorityTexts.HIGH },
 }
+
+/** A statement of high priority, where its priority has no place of its own. */
+export const urgentLook: StatusLook = { ...priorityLooks.HIGH, text: 'Urgente' }

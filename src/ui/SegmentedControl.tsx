@@ -45,6 +45,7 @@ const frame = {
     display: 'inline-flex',
     flex: '1 1 auto',
     alignItems: 'center',
+    justifyContent: 'center',
     gap: '2',
     minHeight: '2.625rem',
     px: '3.5',

@@ -3,28 +3,11 @@ import type { NoticeCategory } from '#domain/notices/category.ts'
 import type { Statement } from '#domain/statements/statement.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
+import { aPublisher } from '#tests/support/browser-notices.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { hasArrived, isOnDevice, pressAction, rowOf } from '#tests/support/browser-screen.ts'
-import type { BuiltServer } from '#tests/support/browser-server.ts'
 import { outboxOf, personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
-
-/** What management writes besides the screen. */
-async function aPublisher(server: BuiltServer) {
-  const sindico = await signInByApi(server, 'sindico@demo.zelo')
-  const [category] = await sindico.get<NoticeCategory[]>('/statement-categories')
-  async function publish(title: string, given: object = {}): Promise<string> {
-    const id = anId()
-    const input = { id, condominium_id: sindico.condominiumId, title, content: 'Das 9h às 12h.', ...given }
-    const answer = await sindico.call('POST', '/statements', { category_id: category?.id, ...input })
-    expect(answer.ok, await answer.clone().text()).toBe(true)
-    return id
-  }
-  const titled = async (title: string) =>
-    (await sindico.get<Statement[]>('/statements')).filter((row) => row.title === title)
-  return { ...sindico, publish, titled }
-}
 
 test('a síndica without signal writes on a phone; a resident reads it without signal; her count rises', async ({
   server,

@@ -2,7 +2,7 @@ import { noticeInstant, shownStage } from '#domain/notices/notice.ts'
 import { isUrgent, Statement } from '#domain/statements/statement.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { useUnreadNotices } from '#hooks/use-unread-notices.ts'
-import { priorityLooks } from '#parts/notice-looks.ts'
+import { urgentLook } from '#parts/notice-looks.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useNotices } from '#parts/use-notices.ts'
 import { now } from '#session/clock.ts'
@@ -43,11 +43,13 @@ export function LatestNotices() {
             href: `/app/statement/${row.id}`,
             content: (
               <CardRow
-                {...(isUrgent(row) && {
-                  status: <LookBadge look={{ ...priorityLooks.HIGH, text: 'Urgente' }} />,
-                })}
-                mark={<RowMark row={row}>{shortInstant(noticeInstant(row), now(), timeZone)}</RowMark>}
                 title={<UnreadTitle isUnread={!row.is_read}>{row.title}</UnreadTitle>}
+                meta={
+                  <>
+                    {isUrgent(row) && <LookBadge look={urgentLook} />}
+                    <RowMark row={row}>{shortInstant(noticeInstant(row), now(), timeZone)}</RowMark>
+                  </>
+                }
               />
             ),
           }))}

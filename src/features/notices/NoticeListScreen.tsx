@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { categoryIcons } from '#domain/notices/category.ts'
+import { isNews } from '#domain/notices/unread.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
+import { NotifyInvitation } from '#parts/NotifyInvitation.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
@@ -74,6 +76,7 @@ export function NoticeListScreen({ kind, tabs, ...header }: NoticeListScreenProp
       above={
         <>
           {tabs}
+          <ReaderInvitation kind={kind} rows={rows} />
           {kind.entity.collection === 'statements' && <NoticeCards rows={rows} filter={values} />}
           {isTablet ? (
             <chakra.div css={filterLine}>
@@ -94,6 +97,15 @@ export function NoticeListScreen({ kind, tabs, ...header }: NoticeListScreenProp
       <NoticeTable kind={kind} rows={rows} filter={values} action={create.button} onClear={clear} />
     </RecordList>
   )
+}
+
+/** For those who only read, once they have read one: not on first sight. */
+function ReaderInvitation({ kind, rows }: Pick<NoticeTableProps, 'kind' | 'rows'>) {
+  const { can, actor } = usePerson()
+  const now = useMinute()
+  const hasRead = rows?.some((row) => row.is_read && isNews(row, actor, now))
+  if (!hasRead || can(kind.calls.create)) return null
+  return <NotifyInvitation reason="Quer saber na hora dos comunicados?" />
 }
 
 function useFilters(kind: NoticeKind): Filter[] {

@@ -10,7 +10,7 @@ import { useMinute } from '#hooks/use-minute.ts'
 import { CategoryBadge } from '#parts/CategoryBadge.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { later } from '#parts/later.tsx'
-import { noticeStageLooks, noticeStatusLooks, priorityLooks } from '#parts/notice-looks.ts'
+import { noticeStageLooks, noticeStatusLooks, priorityLooks, urgentLook } from '#parts/notice-looks.ts'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useOwnReads } from '#parts/use-own-reads.ts'
@@ -163,7 +163,7 @@ function Badges({ kind, row, isManaged }: { kind: NoticeKind; row: AnyNotice; is
   const stage = shownStage(row, useMinute())
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" gap="1.5">
-      {isStatement(row) && isUrgent(row) && <LookBadge look={{ ...priorityLooks.HIGH, text: 'Urgente' }} />}
+      {isStatement(row) && isUrgent(row) && <LookBadge look={urgentLook} />}
       {category && <CategoryBadge category={category} />}
       {isManaged && !isStatement(row) && <LookBadge look={noticeStatusLooks[row.status]} />}
       {(isStatement(row) ? stage !== 'PUBLISHED' : stage === 'SCHEDULED' || stage === 'ARCHIVED') && (

@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import type { Form } from '#hooks/use-form.ts'
 import { useToday } from '#parts/use-today.ts'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
+import { FormField } from '#ui/FormField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { NoticeValues } from './notice-form.ts'
@@ -16,19 +18,24 @@ interface WhenFieldsProps {
 export function WhenFields({ form, isOut, mayPublish }: WhenFieldsProps) {
   const { values, set, errors } = form
   const today = useToday()
+  const labelId = useId()
   const { day, time } = values.publish_at
   return (
     <>
       {!isOut && mayPublish && values.status === 'ACTIVE' && (
-        <SegmentedControl
-          label="Quando publicar"
-          options={[
-            { value: 'now', label: 'Publicar agora' },
-            { value: 'later', label: 'Publicar em' },
-          ]}
-          value={values.when}
-          onChange={(when) => set('when', when)}
-        />
+        <FormField label="Quando publicar" labelId={labelId}>
+          {() => (
+            <SegmentedControl
+              label="Quando publicar"
+              options={[
+                { value: 'now', label: 'Publicar agora' },
+                { value: 'later', label: 'Publicar em' },
+              ]}
+              value={values.when}
+              onChange={(when) => set('when', when)}
+            />
+          )}
+        </FormField>
       )}
       {!isOut && mayPublish && values.status === 'ACTIVE' && values.when === 'later' && (
         <DateTimeField

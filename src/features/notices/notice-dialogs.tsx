@@ -1,13 +1,31 @@
 import { later } from '#parts/later.tsx'
 import { removalOf } from '#parts/removal-of.tsx'
+import { ModalFault } from '#ui/ModalFault.tsx'
 import { type AnyNotice, announcementKind, filesOf, type NoticeKind, statementKind } from './notice-kinds.ts'
 
-/** A form that is already told of which kind it is. */
+interface FormProps {
+  row?: AnyNotice
+  onClose: () => void
+}
+
+/** A form that is already told of which kind it is. One that cannot be opened says so, and the list stays. */
 function formFor(kind: NoticeKind) {
-  return later(async () => {
+  const { Part: Form, load } = later(async () => {
     const { NoticeForm } = await import('./NoticeForm.tsx')
-    return (props: { row?: AnyNotice; onClose: () => void }) => <NoticeForm kind={kind} {...props} />
+    return (props: FormProps) => <NoticeForm kind={kind} {...props} />
   })
+  function Part(props: FormProps) {
+    return (
+      <ModalFault
+        title={props.row ? 'Editar comunicado' : kind.words.fresh}
+        fault="Erro ao abrir modal de comunicado"
+        onClose={props.onClose}
+      >
+        <Form {...props} />
+      </ModalFault>
+    )
+  }
+  return { Part, load }
 }
 
 function removalFor(kind: NoticeKind) {

@@ -1,17 +1,17 @@
 import { createContext, use } from 'react'
 import type { NoticeCategory } from '#domain/notices/category.ts'
-import { noticeInstant, type NoticeStage, shownStage } from '#domain/notices/notice.ts'
+import { noticeInstant, shownStage } from '#domain/notices/notice.ts'
 import { type KnownPeople, ofPeopleText, ofUnitsText } from '#domain/notices/readers.ts'
-import { noticeStageTexts } from '#domain/notices/texts.ts'
 import { isUrgent, priorities } from '#domain/statements/statement.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { CategoryBadge } from '#parts/CategoryBadge.tsx'
-import { noticeStageLooks, noticeStatusLooks, priorityLooks } from '#parts/notice-looks.ts'
+import { noticeStageLooks, noticeStatusLooks, priorityLooks, urgentLook } from '#parts/notice-looks.ts'
 import type { HeldNotice } from '#parts/use-notices.ts'
 import { now } from '#session/clock.ts'
 import { CardRow } from '#ui/CardRow.tsx'
 import { chakra } from '#ui/chakra.ts'
+import type { StatusLook } from '#ui/look.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -64,8 +64,8 @@ const columns = {
   status: {
     key: 'status',
     header: 'Status',
-    width: '11.5rem',
-    render: (row) => <Status row={row} />,
+    width: '8.5rem',
+    render: (row) => <LookBadge look={statusLook(row)} />,
     sortValue: (row) => shownStage(row, now()),
   },
 } satisfies Record<string, TableColumn<ShownNotice>>
@@ -106,24 +106,28 @@ export function announcementColumns({ timeZone, isCounted }: Drawing): TableColu
   ]
 }
 
-export function noticeCard({ timeZone }: Drawing) {
-  return (row: ShownNotice) => (
-    <CardRow
-      status={<CardStatus row={row} />}
-      mark={
-        <RowMark row={row}>
-          {isStatement(row) ? cardTime(row, timeZone) : civilDateText(dayOf(row, timeZone))}
-        </RowMark>
-      }
-      title={<Title row={row} />}
-      meta={
-        <>
-          {row.category && <CategoryBadge category={row.category} />}
-          <UnitsRead row={row} />
-        </>
-      }
-    />
-  )
+export function noticeCard({ timeZone, isCounted }: Drawing) {
+  return (row: ShownNotice) => {
+    const look = cardLook(row, isCounted)
+    const time = (
+      <RowMark row={row}>
+        {isStatement(row) ? cardTime(row, timeZone) : civilDateText(dayOf(row, timeZone))}
+      </RowMark>
+    )
+    return (
+      <CardRow
+        {...(look && { status: <LookBadge look={look} />, mark: time })}
+        title={<Title row={row} />}
+        meta={
+          <>
+            {row.category && <CategoryBadge category={row.category} />}
+            {!look && time}
+            <UnitsRead row={row} />
+          </>
+        }
+      />
+    )
+  }
 }
 
 function Title({ row }: { row: ShownNotice }) {
@@ -140,36 +144,30 @@ function cardTime(row: ShownNotice, timeZone: string): string {
 /** Of what is not out it says so in the place of the time. */
 function When({ row, timeZone }: { row: ShownNotice; timeZone: string }) {
   const stage = shownStage(row, now())
-  if (stage === 'DRAFT') return <Quiet>{noticeStageTexts.DRAFT}</Quiet>
+  if (stage === 'DRAFT') return <LookBadge look={noticeStageLooks.DRAFT} />
   const at = stage === 'SCHEDULED' ? (row.publish_at ?? row.recorded_at) : noticeInstant(row)
   return (
     <>
-      {stage !== 'PUBLISHED' && <Quiet display="block">{noticeStageTexts[stage]}</Quiet>}
-      {shortInstant(at, now(), timeZone)}
+      {stage !== 'PUBLISHED' && <LookBadge look={noticeStageLooks[stage]} />}
+      <chakra.span display="block">{shortInstant(at, now(), timeZone)}</chakra.span>
     </>
   )
 }
 
-function Status({ row }: { row: ShownNotice }) {
+/** What waits for its moment or is archived is not what a reader calls active. */
+function statusLook(row: ShownNotice): StatusLook {
   const stage = shownStage(row, now())
-  return (
-    <>
-      <LookBadge look={noticeStatusLooks[row.status]} />
-      {isSaidBeside(stage) && <Quiet> {noticeStageTexts[stage]}</Quiet>}
-    </>
-  )
-}
-
-/** On phones: what is urgent, and what is not out. */
-function CardStatus({ row }: { row: ShownNotice }) {
-  const stage = shownStage(row, now())
-  if (!isStatement(row)) return <Status row={row} />
-  if (stage !== 'PUBLISHED') return <LookBadge look={noticeStageLooks[stage]} />
-  return isUrgent(row) ? <LookBadge look={{ ...priorityLooks.HIGH, text: 'Urgente' }} /> : null
-}
-
-function isSaidBeside(stage: NoticeStage): boolean {
   return stage === 'SCHEDULED' || stage === 'ARCHIVED'
+    ? noticeStageLooks[stage]
+    : noticeStatusLooks[row.status]
+}
+
+/** On phones: what is urgent, and what is not out. That a notice is out is news to management only. */
+function cardLook(row: ShownNotice, isCounted: boolean): StatusLook | null {
+  const stage = shownStage(row, now())
+  if (!isStatement(row)) return isCounted || stage !== 'PUBLISHED' ? statusLook(row) : null
+  if (stage !== 'PUBLISHED') return noticeStageLooks[stage]
+  return isUrgent(row) ? urgentLook : null
 }
 
 /** `41 de 48 unidades`, for management. */
