@@ -70,7 +70,7 @@ export async function execute(kernel: Kernel, call: CommandCall): Promise<Outcom
     const attempt = () => write(kernel, call.actor, run, options)
     return await attempt().catch((error: unknown) => {
       // Somebody else was first in this very moment: the second attempt finds their row.
-      if (call.command.isOnce && sqlState(error) === uniqueViolation) return attempt()
+      if (call.command.isUpsert && sqlState(error) === uniqueViolation) return attempt()
       throw error
     })
   } catch (error) {

@@ -41,11 +41,11 @@ export async function loadTargets(
   const stored = new Map<string, Stored>()
   const [main, ...derived] = targets
   // Of a new row the primary key already refuses a second.
-  if (main && (command.verb !== 'create' || command.isOnce)) {
+  if (main && (command.verb !== 'create' || command.isUpsert)) {
     const isPrefetched = prefetched !== undefined && nameOf(main) === nameOf(prefetched.target)
     const first = await (isPrefetched ? prefetched.found : loadMain(work, main))
-    const mayBeMissing = command.isOnce || command.makesRow
-    const found = first ?? (mayBeMissing ? await loadOnceMade(work, main) : undefined)
+    const mayBeMissing = command.isUpsert === true
+    const found = first ?? (mayBeMissing ? await loadOrAwait(work, main) : undefined)
     if (found) stored.set(nameOf(main), found)
     else if (!mayBeMissing) throw new DomainError('not_found')
   }
@@ -54,7 +54,7 @@ export async function loadTargets(
 }
 
 /** Of two commands that would make the same row, the second waits for the first, and finds it. */
-async function loadOnceMade(work: ActingWork, target: Target): Promise<Stored | undefined> {
+async function loadOrAwait(work: ActingWork, target: Target): Promise<Stored | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(target)}, 0))`.execute(work.tx)
   return loadMain(work, target)
 }

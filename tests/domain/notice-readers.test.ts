@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reach } from '#domain/notices/reach.ts'
 import {
+  areMarksKept,
   type KnownPeople,
   ofPeopleText,
   ofUnitsText,
@@ -122,5 +123,12 @@ describe('management sees', () => {
   test('the latest reader first, and nobody who is not among its people', () => {
     const { readers } = readingOf(all, [at('Caio', 12), at('Zé', 15), at('Lia', 16), at('somebody else', 17)])
     expect(readers.map(({ name }) => name)).toEqual(['Zé', 'Caio'])
+  })
+
+  test('from its own device what was published within a year, from the server what is older', () => {
+    const now = '2026-11-23T12:00:00.000Z'
+    expect(areMarksKept({ published_at: null }, now)).toBe(true)
+    expect(areMarksKept({ published_at: '2025-11-23T12:00:00.000Z' }, now)).toBe(true)
+    expect(areMarksKept({ published_at: '2025-11-23T11:59:59.999Z' }, now)).toBe(false)
   })
 })

@@ -39,10 +39,8 @@ export interface Command<I = CommandInput> {
   within?: string
   /** All rows it writes are new: the server refuses it if one of them is there. */
   onlyNew?: boolean
-  /** Done once, however often it is asked for: `apply` answers the row that is there already. Of `create` alone. */
-  isOnce?: boolean
-  /** Its row may be missing: `apply` makes it then. */
-  makesRow?: boolean
+  /** Its row may be there already or be missing: `apply` answers for both, however often it is asked for. */
+  isUpsert?: boolean
   /** Not shown to the person while it waits to be sent, neither in the sync badge nor in Pendências: a read mark. */
   isQuiet?: true
   /** The rows it writes; the first is the aggregate, in whose lane it is queued. */

@@ -99,7 +99,7 @@ export function noticeCommands<E extends Entity>(kind: NoticeKind<E>) {
       permission: 'read_statement',
       offline: 'free',
       verb: 'create',
-      isOnce: true,
+      isUpsert: true,
       isQuiet: true,
       input: ReadInput,
       filled: ['mark_id'],

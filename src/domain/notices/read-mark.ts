@@ -4,6 +4,9 @@ import { goesWith } from '../kernel/forget.ts'
 import { management } from '../kernel/roles.ts'
 import { Id } from '../values/id.ts'
 
+/** Devices keep the marks of as many years. */
+export const markYears = 1
+
 /**
  * A person has read a notice: it was on their screen at `recorded_at`. One per person and notice, whatever devices they
  * read it on, because its id follows from both. Only they and management see it.
@@ -23,7 +26,7 @@ export const ReadMark = entity('read_marks', {
   audience: (row) => ({ condominium_id: row.condominium_id, users: [row.user_id] }),
   isUnaudited: true,
   // A year of everybody's marks is what management counts with; a mark is found by its id, for which no index is needed.
-  keeps: { years: 1, since: 'recorded_at' },
+  keeps: { years: markYears, since: 'recorded_at' },
   index: '[condominium_id+recorded_at]',
   since: 8,
 })

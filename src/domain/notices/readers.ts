@@ -1,11 +1,12 @@
 import type { LinkType } from '../kernel/roles.ts'
+import { keptFrom } from '../kernel/keeps.ts'
 import { dwellersOf } from '../residences/dwellers.ts'
 import { type Residence, unitName } from '../residences/residence.ts'
 import type { User } from '../users/user.ts'
 import { alphabetical, alphanumerical } from '../values/text.ts'
 import type { Notice } from './notice.ts'
 import { linksOfReach, type Reach, rolesOfReach } from './reach.ts'
-import type { ReadMark } from './read-mark.ts'
+import { markYears, type ReadMark } from './read-mark.ts'
 
 /** What a device of management knows of its condominium. */
 export interface KnownPeople {
@@ -108,6 +109,11 @@ export function readingOf(
     missing: people.filter(({ id }) => !readAt.has(id)),
     unreadUnits: unreadUnits.map(({ name }) => name),
   }
+}
+
+/** Whether devices keep every mark of this notice: of older ones only the server has them. */
+export function areMarksKept({ published_at }: Pick<Notice, 'published_at'>, now: string): boolean {
+  return published_at === null || published_at >= keptFrom({ years: markYears }, now)
 }
 
 /** `41 de 48 unidades` */

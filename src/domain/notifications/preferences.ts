@@ -51,7 +51,7 @@ export const notificationPreferences = contract('notificationPreferences', {
     permission: 'view_profile',
     offline: 'free',
     verb: 'change',
-    makesRow: true,
+    isUpsert: true,
     input: NotificationPreferences.patchInput,
     targets: ({ id }) => [{ collection: NotificationPreferences.collection, id }],
     apply(rows, { id, ...input }, context) {

@@ -1,10 +1,19 @@
 import { type ReactNode, useState } from 'react'
-import { ofPeopleText, ofUnitsText, type ReachedPerson, type Reading } from '#domain/notices/readers.ts'
+import {
+  areMarksKept,
+  type KnownPeople,
+  ofPeopleText,
+  ofUnitsText,
+  type ReachedPerson,
+  type Reading,
+} from '#domain/notices/readers.ts'
 import { mayRemindAgain } from '#domain/notices/rules.ts'
 import { dayMs } from '#domain/values/civil-time.ts'
-import { civilDay, hour, shortInstant } from '#domain/values/instant-texts.ts'
+import { civilDay, fullInstant, hour, shortInstant } from '#domain/values/instant-texts.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 import { useRun } from '#hooks/use-run.ts'
+import { now } from '#session/clock.ts'
+import { UnreachedNote } from '#parts/UnreachedNote.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { chakra } from '#ui/chakra.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +24,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import type { AnyNotice, NoticeKind } from './notice-kinds.ts'
 import { useKnownPeople } from './use-known-people.ts'
-import { useReading } from './use-reading.ts'
+import { useOldReading, useReading } from './use-reading.ts'
 
 interface ReadersPanelProps {
   kind: NoticeKind
@@ -25,14 +34,40 @@ interface ReadersPanelProps {
 }
 
 /** For management: how many have read it, who, and who has not. */
-export function ReadersPanel({ kind, row, isOut }: ReadersPanelProps) {
-  const known = useKnownPeople(row.condominium_id)
-  const reading = useReading(row, known)
-  if (!reading) return null
+export function ReadersPanel(props: ReadersPanelProps) {
+  const known = useKnownPeople(props.row.condominium_id)
+  const reading = useReading(props.row, known)
+  if (!areMarksKept(props.row, now())) return <OldReaders {...props} known={known} />
+  return reading && <Readers {...props} reading={reading} />
+}
+
+/** Of a notice from long ago the server tells who read it. */
+function OldReaders({ known, ...props }: ReadersPanelProps & { known: KnownPeople | undefined }) {
+  const { timeZone } = useCondominium()
+  const { reading, at, isUnreached, isAsking, ask } = useOldReading(props.kind, props.row, known)
+  const note = isUnreached && (
+    <UnreachedNote
+      answeredAt={at && fullInstant(at, timeZone)}
+      isAsking={isAsking}
+      onAsk={() => void ask()}
+    />
+  )
+  if (reading) return <Readers {...props} reading={reading} note={note} />
+  return <Panel title="Lidos por">{note || <chakra.p color="fg.muted">Carregando...</chakra.p>}</Panel>
+}
+
+function Readers({
+  kind,
+  row,
+  isOut,
+  reading,
+  note,
+}: ReadersPanelProps & { reading: Reading; note?: ReactNode }) {
   const { units, people } = reading
   return (
     <Panel title="Lidos por">
       <chakra.div display="flex" flexDirection="column" gap="4">
+        {note}
         <Figures reading={reading} />
         {people.total > 0 && (
           <ProgressBar
