@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/values/civil-time.ts'
 import { sendDueNotifications } from '#server/modules/notifications/delivering.ts'
 import { fanOut } from '#server/modules/notifications/fan-out.ts'
 import { EmailRefused } from '#server/ports/email.ts'
@@ -191,6 +192,78 @@ test('a new address that its mailbox has confirmed is a proven one', async () =>
   await server.db.updateTable('credentials').set({ email_proven_at: null }).execute()
   expect((await server.stranger.post('/auth/confirm-email', { token })).status).toBe(200)
   expect(await proven()).toEqual([{ email_proven_at: clock.now() }])
+})
+
+describe('what waited for a device that is gone', () => {
+  const gone = { status: 410 }
+  const at = (instant: string) => house.clock.pass(Date.parse(instant) - Date.parse(house.clock.now()))
+  const tomorrow = () => addDays(house.clock.now().slice(0, 10), 1)
+  beforeEach(() => at(`${tomorrow()}T15:00:00.000Z`))
+
+  test.each([1, 2])('comes by e-mail once, if the person has no other: %i gone', async (count) => {
+    await proves('sindico')
+    for (let at = 0; at < count; at++) await house.service.subscribe(house.server.as('sindico'), gone)
+    await house.record()
+    await house.deliver()
+    await sendDueNotifications(house.server.kernel)
+    expect(sent()).toEqual(['Ocorrência nova'])
+    expect(await house.waiting()).toEqual([])
+  })
+
+  test('does not where another device has it, or the person takes no e-mail', async () => {
+    await proves('sindico')
+    await house.service.subscribe(house.server.as('sindico'), gone)
+    const phone = await house.service.subscribe(house.server.as('sindico'))
+    await proves('colaborador')
+    await house.prefer('colaborador', { email: false })
+    await house.service.subscribe(house.server.as('colaborador'), gone)
+    await house.record()
+    await house.deliver()
+    await sendDueNotifications(house.server.kernel)
+    expect(phone.messages()).toHaveLength(1)
+    expect(sent()).toEqual([])
+    expect(await house.waiting()).toEqual([])
+  })
+
+  test.each<[string, (token: string, device: string) => Promise<{ status: number }>]>([
+    [
+      'signed out',
+      (token) => house.server.stranger.ask('POST', '/auth/logout', {}, { authorization: `Bearer ${token}` }),
+    ],
+    [
+      'turned its notifications off',
+      (_token, id) => house.server.as('sindico').delete(`/push-subscriptions/${id}`),
+    ],
+    [
+      'gave it to a neighbour',
+      async () => {
+        const { endpoint, p256dh, auth } = await house.server.db
+          .selectFrom('push_subscriptions')
+          .selectAll()
+          .executeTakeFirstOrThrow()
+        return house.server.as('morador2').post('/push-subscriptions', { endpoint, keys: { p256dh, auth } })
+      },
+    ],
+  ])('comes by e-mail in the morning, where its person %s at night', async (_how, ends) => {
+    const { clock, server, service } = house
+    await proves('sindico')
+    at(`${tomorrow()}T03:00:00.000Z`) // midnight in São Paulo
+    const token = await server.kernel.sessions.open(server.fixture.people.sindico.id)
+    const phone = await service.subscribe({
+      ...server.as('sindico'),
+      post: (path: string, body?: unknown) =>
+        server.stranger.ask('POST', path, body, { authorization: `Bearer ${token}` }),
+    })
+    await house.record()
+    await house.deliver()
+    expect((await ends(token, phone.id)).status).toBeLessThan(300)
+    await sendDueNotifications(server.kernel)
+    expect(sent()).toEqual([])
+    at(`${clock.now().slice(0, 10)}T10:00:00.000Z`)
+    await sendDueNotifications(server.kernel)
+    await sendDueNotifications(server.kernel)
+    expect([sent(), phone.tries()]).toEqual([['Ocorrência nova'], 0])
+  })
 })
 
 describe('the way out', () => {

@@ -43,7 +43,7 @@ export async function listDeadLetters({ db }: Kernel): Promise<DeadLetter[]> {
     .execute()
 }
 
-/** Deletes old dead letters and events, and the subscriptions of sessions that have ended. */
+/** Deletes old dead letters and events, and the subscriptions of sessions that have ended, for which nothing waits. */
 export async function lapseNotifications({ db, clock }: Kernel): Promise<void> {
   const now = clock.now()
   const before = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString()
@@ -55,9 +55,8 @@ export async function lapseNotifications({ db, clock }: Kernel): Promise<void> {
     .execute()
   await sql`
     delete from push_subscriptions p using sessions s
-    where s.token_hash = p.token_hash and (s.ended_at is not null or s.expires_at <= ${now}::timestamptz)`.execute(
-    db,
-  )
+    where s.token_hash = p.token_hash and (s.ended_at is not null or s.expires_at <= ${now}::timestamptz)
+      and not exists (select 1 from notification_deliveries d where d.subscription_id = p.id)`.execute(db)
 }
 
 interface Waiting {

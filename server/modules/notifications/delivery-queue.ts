@@ -125,18 +125,6 @@ export async function noteEmailed({ db, clock }: Kernel, userId: string): Promis
     .execute()
 }
 
-/** The push service does not know the device any more: what waited for it goes too. */
-export async function removeSubscription(
-  { db }: Kernel,
-  { subscription_id, endpoint }: TakenPush,
-): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('id', '=', subscription_id)
-    .where('endpoint', '=', endpoint)
-    .execute()
-}
-
 export async function putOff({ db }: Kernel, ids: readonly string[], until: string): Promise<void> {
   await db.updateTable('notification_deliveries').set({ next_at: until }).where('id', 'in', ids).execute()
 }

@@ -1,4 +1,5 @@
 import { fitting } from '#domain/notifications/push-message.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Push, PushAnswer } from '#server/ports/push.ts'
 import { bury } from './dead-letters.ts'
@@ -8,12 +9,12 @@ import {
   noteDelivered,
   putOff,
   removeDeliveries,
-  removeSubscription,
   sendersPerLane,
   type Taken,
   takePushes,
   type TakenPush,
 } from './delivery-queue.ts'
+import { removeDevices } from './gone-devices.ts'
 import { groupedBy, messageOf } from './messages.ts'
 import { vapidOf } from './push-keys.ts'
 import { stillDue } from './still-due.ts'
@@ -30,8 +31,11 @@ export async function sendPushes(kernel: Kernel, lane: string): Promise<boolean>
   const expired = taken.filter(({ is_live, expires_at }) => is_live && expires_at <= now)
   await removeDeliveries(
     kernel,
-    [...over, ...taken.filter(({ is_live }) => !is_live)].map(({ id }) => id),
+    over.map(({ id }) => id),
   )
+  const ended = taken.filter(({ is_live }) => !is_live)
+  for (const [one] of groupedBy(ended, ({ subscription_id }) => subscription_id))
+    if (one) await removeDevice(kernel, one)
   for (const one of expired) await giveUp(kernel, [one], 'expired before it could be delivered')
   const vapid = await vapidOf(kernel)
   const messages = groupedBy(due, ({ subscription_id, tag }) => `${subscription_id} ${tag}`)
@@ -41,6 +45,17 @@ export async function sendPushes(kernel: Kernel, lane: string): Promise<boolean>
   })
   await Promise.all(senders)
   return true
+}
+
+/** Its session has ended, or the push service does not know it any more. */
+async function removeDevice(
+  { db, clock }: Kernel,
+  { user_id: userId, subscription_id }: TakenPush,
+): Promise<void> {
+  await transaction(db, async (tx, { begun }) => {
+    await begun
+    await removeDevices(tx, { userId, ids: [subscription_id], now: clock.now() })
+  })
 }
 
 function isUrgent(deliveries: readonly Taken[]): boolean {
@@ -62,7 +77,7 @@ async function sendOne(
       deliveries.map(({ id }) => id),
     )
     await noteDelivered(kernel, first.subscription_id)
-  } else if (status === 404 || status === 410) await removeSubscription(kernel, first)
+  } else if (status === 404 || status === 410) await removeDevice(kernel, first)
   else if (status === 0 || status === 429 || status >= 500)
     await tryLater(kernel, deliveries, { retryAfterSeconds, reason: reasonOf(answer) })
   else await giveUp(kernel, deliveries, reasonOf(answer))

@@ -1,10 +1,12 @@
 import { createECDH } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { SubscribedDevice } from '#domain/notifications/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { transaction } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Session } from '#server/kernel/sessions.ts'
+import { removeDevices } from './gone-devices.ts'
 
 interface Subscription {
   endpoint: string
@@ -15,8 +17,8 @@ interface Subscription {
 const mostDevices = 20
 
 /**
- * What waits for the same endpoint of another person goes with their subscription: a device shows nobody the messages
- * of whoever used it before.
+ * The same endpoint of another person ends with all that waits for it: a device shows nobody the messages of whoever used
+ * it before.
  */
 export async function subscribe(
   kernel: Kernel,
@@ -27,10 +29,7 @@ export async function subscribe(
   if (!isPoint(p256dh)) throw refused('keys.p256dh', 'Chave inválida')
   return transaction(kernel.db, async (tx, { begun }) => {
     await begun
-    await sql`
-      delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${actor.id}::uuid`.execute(
-      tx,
-    )
+    await takeFromOthers(tx, { endpoint, userId: actor.id, now: kernel.clock.now() })
     const { rows } = await sql<{ id: string }>`
       insert into push_subscriptions (id, user_id, token_hash, endpoint, host, p256dh, auth, created_at)
       values (${kernel.newId()}, ${actor.id}, ${tokenHash}, ${endpoint}, ${new URL(endpoint).host}, ${p256dh},
@@ -47,13 +46,33 @@ export async function subscribe(
   })
 }
 
-export async function unsubscribe({ db }: Kernel, { actor }: Session, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('push_subscriptions')
-    .where('id', '=', id)
-    .where('user_id', '=', actor.id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new DomainError('not_found')
+async function takeFromOthers(
+  tx: Kysely<Database>,
+  { endpoint, userId, now }: { endpoint: string; userId: string; now: string },
+): Promise<void> {
+  // Two people at the same moment: the second finds the first one's subscription, and ends it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(tx)
+  const others = await tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id'])
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '<>', userId)
+    .execute()
+  for (const { id, user_id } of others) await removeDevices(tx, { userId: user_id, ids: [id], now })
+}
+
+export async function unsubscribe({ db, clock }: Kernel, { actor }: Session, id: string): Promise<void> {
+  await transaction(db, async (tx, { begun }) => {
+    await begun
+    const own = await tx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .executeTakeFirst()
+    if (!own) throw new DomainError('not_found')
+    await removeDevices(tx, { userId: actor.id, ids: [own.id], now: clock.now() })
+  })
 }
 
 /** Those whose session lives, this one first. */
