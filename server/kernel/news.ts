@@ -52,3 +52,16 @@ export async function writeNews({ kernel, tx, actor, now, news }: Work): Promise
     )
     on conflict (condominium_id, collection, row_id, about) do nothing`.execute(tx)
 }
+
+/** Erases a person from news that were told, or are about to be; what others are told stays. */
+export async function forgetInNews({ tx }: Work, userId: string): Promise<void> {
+  await sql`
+    delete from notification_events
+    where row_id = ${userId}::uuid or position(${userId} in about) > 0
+      or recipients -> 'users' = jsonb_build_array(${userId}::text)`.execute(tx)
+  await sql`
+    update notification_events
+    set recipients = jsonb_set(recipients, '{users}', (recipients -> 'users') - ${userId}::text)
+    where recipients -> 'users' ? ${userId}::text`.execute(tx)
+  await sql`update notification_events set actor_id = null where actor_id = ${userId}::uuid`.execute(tx)
+}

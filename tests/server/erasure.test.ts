@@ -13,6 +13,7 @@ import { anExample } from '#tests/support/an-example.ts'
 import { aPix } from '#tests/support/a-pix.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aPerson } from '#tests/support/a-fixture.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 import { aRowThatNames, type Stage } from '#tests/support/rows-that-name.ts'
 
 const naming = entities.filter(
@@ -89,6 +90,34 @@ describe('a person who is erased', () => {
       for (const trace of [person.profile.name, person.email])
         expect(left.includes(trace), `${trace} in ${entity.collection}`).toBe(false)
     }
+  })
+
+  test('is no longer named by news that were told, of which others keep theirs', async () => {
+    const { person } = await somebodyIn([])
+    const { sindico } = server.fixture.people
+    await write(server.kernel, null, async (work) => {
+      const told = {
+        condominium_id: stage.condominium_id,
+        collection: 'occurrences',
+        kind: 'charge' as const,
+      }
+      const words = { title: 'Cobrança nova', body: 'Toque', path: '/app' }
+      const news = (row_id: string, about: string, users: string[]) =>
+        work.news.push({ ...told, ...words, row_id, about, to: { users } })
+      news(anId(), `issued:${person.id}`, [person.id])
+      news(person.id, 'access', [person.id])
+      news(anId(), 'to one', [person.id])
+      news(anId(), 'to both', [person.id, sindico.id])
+    })
+    await sql`update notification_events set actor_id = ${person.id}::uuid where about = 'to both'`.execute(
+      server.db,
+    )
+    expect((await removed(person.id)).status).toBe(200)
+    const { rows } = await sql<{ event: object }>`
+      select to_jsonb(e) as event from notification_events e where to_jsonb(e)::text like '%to both%'
+        or to_jsonb(e)::text like ${`%${person.id}%`}`.execute(server.db)
+    expect(rows).toMatchObject([{ event: { recipients: { users: [sindico.id] }, actor_id: null } }])
+    expect(JSON.stringify(rows)).not.toContain(person.id)
   })
 
   test('frees the time of their future reservations', async () => {

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { removedPerson } from '#domain/kernel/forget.ts'
 import type { User } from '#domain/users/user.ts'
 import { forgetInAudit } from '#server/kernel/audit.ts'
+import { forgetInNews } from '#server/kernel/news.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 import { forgetInRows } from '#server/people/forgetting.ts'
 import { tracesOf } from './traces.ts'
 
 /**
  * Erases a person (LGPD, art. 18, VI): from the rows of every entity, as each declares, and from stored answers, the
- * access log and the audit.
+ * access log, the news and the audit.
  */
 export async function forget(work: ActingWork, user: User): Promise<void> {
   const traces = await tracesOf(work, user)
@@ -18,6 +19,7 @@ export async function forget(work: ActingWork, user: User): Promise<void> {
     update accesses set viewer_id = null, viewer_name = ${removedPerson} where viewer_id = ${user.id}::uuid`.execute(
     work.tx,
   )
+  await forgetInNews(work, user.id)
   await forgetInAudit(work, user.id, traces)
 }
 
