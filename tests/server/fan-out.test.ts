@@ -106,6 +106,34 @@ describe('who is told', () => {
     await house.server.as('sindico').patch(`/users/${id}`, { role: 'RESIDENT' })
   })
 
+  test('of other permissions of a role: its people, here alone, however many were changed, but for who changed them', async () => {
+    const { server } = house
+    const { body: catalogue } = await server.as('sindico').get('/permissions')
+    const idOf = (wanted: string) =>
+      catalogue.find(({ name }: { name: string }) => name === wanted).id as string
+    const of = (role: string, name: string) => `/permissions/role-permissions/${role}/${idOf(name)}`
+    const set = (role: string, name: string, enabled: boolean) => () =>
+      server.as('sindico').patch(of(role, name), { enabled })
+    expect(await toldOf(set('RESIDENT', 'read_area', false))).toEqual({
+      morador: ['Seu acesso mudou'],
+      morador2: ['Seu acesso mudou'],
+    })
+    expect(await toldOf(set('RESIDENT', 'read_area', false))).toEqual({})
+    house.clock.pass(1000)
+    const back = () => server.as('sindico').delete(of('RESIDENT', 'read_area'))
+    expect(Object.keys(await toldOf(back))).toEqual(['morador', 'morador2'])
+    const several = async () => {
+      await set('MANAGER', 'read_area', false)()
+      for (const name of ['read_area', 'read_assembly']) await set('COLLABORATOR', name, false)()
+    }
+    expect(await toldOf(several)).toEqual({ colaborador: ['2 mudanças no seu acesso'] })
+    const ofAll = async () => server.as('master').patch(of('RESIDENT', 'read_assembly'), { enabled: false })
+    expect(Object.keys(await toldOf(ofAll))).toEqual(['morador', 'morador2', 'moradorDeFora'])
+    await server.as('master').patch(of('RESIDENT', 'read_assembly'), { enabled: true })
+    await server.db.deleteFrom('role_permissions').where('condominium_id', 'is not', null).execute()
+    server.kernel.sessions.forget()
+  })
+
   test('of nothing that they muted', async () => {
     await house.prefer('sindico', { muted: ['occurrence'] })
     expect(Object.keys(await toldOf(() => house.record()))).toEqual(['admin', 'colaborador'])

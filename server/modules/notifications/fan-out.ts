@@ -74,7 +74,9 @@ async function spreadSome({ db, clock }: Kernel, taken: string[]): Promise<void>
 /** For events of one condominium: a few statements, whether they are for one person or for two thousand. */
 async function spread(tx: Kysely<Database>, events: readonly DueEvent[], now: string): Promise<void> {
   const condominiumId = events[0]?.condominium_id ?? null
-  const isForAll = events.some(({ recipients }) => recipients.audience || recipients.permission)
+  const isForAll = events.some(
+    ({ recipients: { audience, permission, role } }) => audience || permission || role,
+  )
   const named = [...new Set(events.flatMap(({ recipients }) => recipients.users ?? []))]
   const ids = named.filter((id) => id !== null)
   const people = await findRecipients(tx, { now, condominiumId, ids })

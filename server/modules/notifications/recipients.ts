@@ -116,16 +116,19 @@ export interface Event {
  */
 export function mayTell(event: Event, row: AnyRow | undefined, who: Recipient): boolean {
   const entity = findEntity(event.collection)
-  if (!row || !entity || who.muted.includes(event.kind) || !isMeant(event, entity, row, who)) return false
+  if (!row || !entity || who.muted.includes(event.kind)) return false
+  if (!isMeant(event, entity, row, who)) return false
   if (!(entity.stillSpeaks?.(row as never, event.about) ?? true)) return false // a row of this entity
+  if (event.recipients.role !== undefined) return true
   return maySee(who.actor, entity, row)
 }
 
-/** Whether news name this person: by id, by permission, or by the audience of the row. */
+/** Whether news name this person: by id, by role, by permission, or by the audience of the row. */
 function isMeant({ recipients, condominium_id }: Event, entity: Entity, row: AnyRow, { actor }: Recipient) {
-  const { users = [], permission, audience, beyond = [] } = recipients
+  const { users = [], permission, role, audience, beyond = [] } = recipients
   if (users.includes(actor.id)) return true
   if (actor.condominium_id !== condominium_id) return false
+  if (role !== undefined && actor.role === role) return true
   if (permission && actor.permissions.includes(permission)) return true
   if (!audience) return false
   const own = audienceKeys(actor)

@@ -12,6 +12,7 @@ import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
+import { tellRole } from './tell-role.ts'
 import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
 
 const list = listed(CataloguePermission, { order: sql`r.name` })
@@ -38,14 +39,16 @@ export const permissionRoutes = serve(permissions, {
   grant: {
     normalizeInput: (raw, { actor }) => ({
       ...raw,
-      condominium_id: raw.condominium_id ?? (actor.role === 'MASTER' ? null : actor.condominium_id),
+      condominium_id: raw.condominium_id ?? placeOf(actor),
     }),
+    afterWrite: (_row, input, work) => tellRole(work, input),
   },
   set: {
     async normalizeInput(raw, work) {
       const { isNew: _isNew, ...entry } = await ownEntry(raw, work)
       return entry
     },
+    afterWrite: tellItsRole,
   },
   revoke: {
     /**
@@ -56,8 +59,23 @@ export const permissionRoutes = serve(permissions, {
       const { isNew, ...entry } = await ownEntry(raw, work)
       return { ...entry, ...(isNew && { off: true }) }
     },
+    afterWrite: tellItsRole,
   },
 })
+
+function tellItsRole(_row: unknown, input: RoleEntryInput, work: ActingWork): Promise<void> {
+  const { role, permission_id, condominium_id = null } = input
+  return tellRole(work, { role, permission_id, condominium_id: condominium_id ?? placeOf(work.actor) })
+}
+
+type RoleEntryInput = Pick<RolePermission, 'role' | 'permission_id'> & {
+  condominium_id?: string | null | undefined
+}
+
+/** Where somebody decides who names no condominium: in their own, or on the platform. */
+function placeOf({ role, condominium_id }: ActingWork['actor']): string | null {
+  return role === 'MASTER' ? null : condominium_id
+}
 
 /**
  * What each role may do in one condominium, by permission; MASTER without a condominium reads the platform's defaults.
@@ -90,7 +108,7 @@ async function wordsOf(
  */
 async function ownEntry(raw: RawInput, work: ActingWork): Promise<RawInput & { isNew: boolean }> {
   const { kernel, tx, actor, now } = work
-  const place = actor.role === 'MASTER' ? null : actor.condominium_id
+  const place = placeOf(actor)
   const here = raw.condominium_id ?? place
   const isTheirs = actor.role === 'MASTER' ? here === null || v.is(Id, here) : here === place
   if (!isTheirs) throw new DomainError('not_found')

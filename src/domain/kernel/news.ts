@@ -1,5 +1,6 @@
 import type { Actor } from './context.ts'
 import type { Permission } from './permissions.ts'
+import type { Role } from './roles.ts'
 
 /** What a person may mute. Devices hold muted kinds: append only. */
 export const notificationKinds = [
@@ -46,6 +47,8 @@ export interface Recipients {
   beyond?: readonly string[]
   /** Everybody of the condominium who has this permission. */
   permission?: Permission
+  /** Everybody of the condominium with this role, though they may not read what is decided about it. */
+  role?: Role
 }
 
 /** For news whose title says all that a lock screen may show. */

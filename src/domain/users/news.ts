@@ -15,14 +15,12 @@ export function accessNews(after: Told, before: Told | null, { now, actor }: New
   const isChanged =
     before !== null && (before.role !== role || !isSame(before.permissions_override, permissions_override))
   if (!isChanged || actor === null) return []
-  return [
-    {
-      kind: 'access',
-      about: `access:${now}`,
-      to: { users: [id] },
-      title: 'Seu acesso mudou',
-      body: tapToSee,
-      path: '/app/profile',
-    },
-  ]
+  return [{ ...accessChanged, about: `access:${now}`, to: { users: [id] } }]
 }
+
+export const accessChanged = {
+  kind: 'access',
+  title: 'Seu acesso mudou',
+  body: tapToSee,
+  path: '/app/profile',
+} as const satisfies Partial<News>
