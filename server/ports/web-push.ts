@@ -23,6 +23,7 @@ type Resolve = (
 /** Sends over HTTP (RFC 8030), encrypted for the device (RFC 8291). */
 export function webPush({ mayReachLoopback = false, resolve = lookup }: Options = {}): PushPort {
   const publicLookup = mayReachLoopback ? undefined : lookupPublic(resolve)
+  const authorizationOf = signingHourly()
   return {
     mayReach(endpoint) {
       if (!URL.canParse(endpoint)) return false
@@ -33,7 +34,7 @@ export function webPush({ mayReachLoopback = false, resolve = lookup }: Options 
     },
     async send(push) {
       if (!this.mayReach(push.endpoint)) throw new Error('the endpoint is not one of a public push service')
-      return deliver(push, publicLookup)
+      return deliver(push, { publicLookup, authorization: authorizationOf(push) })
     },
   }
 }
@@ -45,13 +46,37 @@ function isPublicName(hostname: string): boolean {
   return !isAddress && name.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)$/i.test(name)
 }
 
-async function deliver(push: Push, publicLookup: LookupFunction | undefined): Promise<PushAnswer> {
-  const { endpoint, keys, payload, ttlSeconds, urgency, topic, vapid } = push
+/** One signature for all messages to a push service within an hour (RFC 8292 section 2 allows a day): signing costs as much as the encryption. */
+function signingHourly(): (push: Push) => string {
+  let signed = new Map<string, string>()
+  let hourOfSigning = 0
+  return ({ endpoint, vapid: { subject, publicKey, privateKey } }) => {
+    const hour = Math.floor(Date.now() / hourMs)
+    if (hour !== hourOfSigning) signed = new Map()
+    hourOfSigning = hour
+    const { origin } = new URL(endpoint)
+    const key = [origin, subject, publicKey].join(' ')
+    const known = signed.get(key)
+    if (known !== undefined) return known
+    const made = webpush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm').Authorization
+    signed.set(key, made)
+    return made
+  }
+}
+
+const hourMs = 3_600_000
+
+interface Way {
+  publicLookup: LookupFunction | undefined
+  authorization: string
+}
+
+async function deliver(push: Push, { publicLookup, authorization }: Way): Promise<PushAnswer> {
+  const { endpoint, keys, payload, ttlSeconds, urgency, topic } = push
   const details = webpush.generateRequestDetails({ endpoint, keys }, payload, {
     TTL: ttlSeconds,
     urgency,
     ...(topic !== undefined && { topic }),
-    vapidDetails: vapid,
     contentEncoding: 'aes128gcm',
   })
   const begin = endpoint.startsWith('https:') ? request : requestPlain
@@ -60,7 +85,7 @@ async function deliver(push: Push, publicLookup: LookupFunction | undefined): Pr
       endpoint,
       {
         method: 'POST',
-        headers: details.headers,
+        headers: { ...details.headers, Authorization: authorization },
         signal: AbortSignal.timeout(timeoutMs),
         ...(publicLookup && { lookup: publicLookup }),
       },
@@ -69,7 +94,7 @@ async function deliver(push: Push, publicLookup: LookupFunction | undefined): Pr
           status: response.statusCode ?? 0,
           retryAfterSeconds: secondsOf(response.headers['retry-after']),
         })
-        response.destroy() // its body says nothing that we use
+        response.resume() // its body says nothing that we use; the connection is used again
       },
     )
     sending.on('error', reject)

@@ -8,6 +8,7 @@ import { benchDevice } from './device.ts'
 import { benchFirstRoute } from './first-route.ts'
 import { benchFirstSync } from './first-sync.ts'
 import { benchImport } from './import.ts'
+import { benchNotices } from './notices.ts'
 import { benchRequests } from './requests.ts'
 import { benchSlips } from './slips.ts'
 
@@ -17,6 +18,7 @@ const parts = {
   sync: benchFirstSync,
   requests: benchRequests,
   import: benchImport,
+  notices: benchNotices,
   finance: async () => {
     await benchSlips()
     await benchCharges()

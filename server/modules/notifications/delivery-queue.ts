@@ -109,12 +109,15 @@ export async function removeDeliveries({ db }: Kernel, ids: readonly string[]): 
   if (ids.length > 0) await db.deleteFrom('notification_deliveries').where('id', 'in', ids).execute()
 }
 
-export async function noteDelivered({ db, clock }: Kernel, subscriptionId: string): Promise<void> {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ last_delivered_at: clock.now() })
-    .where('id', '=', subscriptionId)
-    .execute()
+/** The push service has them. */
+export async function noteDelivered(
+  { db, clock }: Kernel,
+  { ids, subscriptionId }: { ids: readonly string[]; subscriptionId: string },
+): Promise<void> {
+  await sql`
+    with delivered as (delete from notification_deliveries where id = any(${[...ids]}::uuid[]))
+    update push_subscriptions set last_delivered_at = ${clock.now()}::timestamptz
+    where id = ${subscriptionId}::uuid`.execute(db)
 }
 
 export async function noteEmailed({ db, clock }: Kernel, userId: string): Promise<void> {

@@ -71,13 +71,12 @@ async function sendOne(
   if (!first) return
   const answer = await answerOf(kernel, deliveries, first, vapid)
   const { status, retryAfterSeconds } = answer
-  if (status >= 200 && status < 300) {
-    await removeDeliveries(
-      kernel,
-      deliveries.map(({ id }) => id),
-    )
-    await noteDelivered(kernel, first.subscription_id)
-  } else if (status === 404 || status === 410) await removeDevice(kernel, first)
+  if (status >= 200 && status < 300)
+    await noteDelivered(kernel, {
+      ids: deliveries.map(({ id }) => id),
+      subscriptionId: first.subscription_id,
+    })
+  else if (status === 404 || status === 410) await removeDevice(kernel, first)
   else if (status === 0 || status === 429 || status >= 500)
     await tryLater(kernel, deliveries, { retryAfterSeconds, reason: reasonOf(answer) })
   else await giveUp(kernel, deliveries, reasonOf(answer))
