@@ -124,7 +124,7 @@ describe('a comunicado', () => {
   const edit = async (id: string, changes: object) =>
     expect((await server.as('sindico').patch(`/statements/${id}`, changes)).status).toBe(200)
   const toAll = (...said: [string, boolean][]) => ({
-    sindico: [],
+    sindico: [] as [string, boolean][],
     colaborador: said,
     morador: said,
     morador2: said,
@@ -138,13 +138,17 @@ describe('a comunicado', () => {
     await edit(id, { status: 'ACTIVE' })
     await deliver()
     expect(told()).toEqual(toAll([title, false]))
+    const again = async () => {
+      for (const status of ['INACTIVE', 'ACTIVE']) await edit(id, { status })
+      await deliver()
+    }
+    await again()
+    expect(told()).toEqual(toAll([title, false])) // once a day, as reminders
     await server.as('morador').post(`/statements/${id}/read`, {})
-    await edit(id, { publish_at: '2026-11-23T16:00:00.000Z' })
-    clock.pass(61 * minute)
-    await turnNotices(server.kernel)
-    await deliver()
-    const [once, twice] = [[[title, false]], [[title, false], [title, false]]] // prettier-ignore
-    expect(told()).toEqual({ sindico: [], colaborador: twice, morador: once, morador2: twice })
+    clock.pass(24 * 60 * minute)
+    await again()
+    const said: [string, boolean] = [title, false]
+    expect(told()).toEqual({ ...toAll(said, said), morador: [said] })
   })
 
   test('that becomes urgent is told at once, though it had waited for the morning', async () => {

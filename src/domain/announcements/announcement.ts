@@ -45,8 +45,8 @@ export const Announcement = entity('announcements', {
   }),
   audience: audienceOfNotice,
   redact: redactedNotice,
-  speaks: (after, before) =>
-    newsOfNotice(after, before, { isUrgent: false, wasUrgent: false, href: '/app/announcements' }),
+  speaks: (after, before, { now }) =>
+    newsOfNotice(after, before, { now, isUrgent: false, wasUrgent: false, href: '/app/announcements' }),
   stillSpeaks: noticeStillSpeaks,
   titleOfNews: titleOfNotice,
   isOpen: (row) => row.stage !== 'ARCHIVED',

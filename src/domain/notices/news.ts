@@ -7,6 +7,7 @@ import { audienceOfReach } from './reach.ts'
 interface Shows {
   isUrgent: boolean
   wasUrgent: boolean
+  now: string
   /** The address of its list in the app. */
   href: string
 }
@@ -41,20 +42,23 @@ export function newsOfNotice(after: Notice, before: Notice | null, shows: Shows)
   ]
 }
 
-/** For whom a notice is out only now; undefined if it was so already. */
+/**
+ * For whom a notice is out only now; undefined if it was so already. Whoever publishes one again and again tells people once
+ * in a day, as with reminders.
+ */
 function outFor(
   after: Notice,
   before: Notice | null,
-  { isUrgent, wasUrgent }: Shows,
+  { isUrgent, wasUrgent, now }: Shows,
 ): Pick<News, 'about' | 'to'> | undefined {
   const to = { audience: true } as const
-  const step = after.history.length
+  const today = now.slice(0, 10)
   if (before?.stage !== 'PUBLISHED')
-    return { about: before?.published_at ? `published:${step}` : 'published', to }
-  if (isUrgent && !wasUrgent) return { about: `urgent:${step}`, to }
+    return { about: before?.published_at ? `published:${today}` : 'published', to }
+  if (isUrgent && !wasUrgent) return { about: `urgent:${today}`, to }
   if (isSame(after.reach, before.reach)) return undefined
   const earlier = keysOf(audienceOfReach(before.reach, before.condominium_id))
-  return { about: `reach:${step}`, to: { ...to, beyond: earlier } }
+  return { about: `reach:${after.history.length}`, to: { ...to, beyond: earlier } }
 }
 
 /**

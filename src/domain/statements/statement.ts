@@ -42,8 +42,9 @@ export const Statement = entity('statements', {
   forget: (row, person) => ({ ...noticeWithout(row, person), files: filesWithout(row.files, person) }),
   audience: audienceOfNotice,
   redact: redactedNotice,
-  speaks: (after, before) =>
+  speaks: (after, before, { now }) =>
     newsOfNotice(after, before, {
+      now,
       isUrgent: isUrgent(after),
       wasUrgent: before !== null && isUrgent(before),
       href: '/app/statement',
