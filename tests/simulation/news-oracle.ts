@@ -20,6 +20,8 @@ export interface Told {
   hour: number
   isMuted: boolean
   isQuiet: boolean
+  /** What a role may do was changed: its people are told, who need not see the permissions. */
+  isOfOwnRole: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export async function newsFaults({ simulation, summary }: HistoryRun): Promise<s
   for (const one of told) {
     const what = `${one.user_id} is told of ${one.name} (${one.about})`
     const mine = sight.get(one.user_id)
-    if (mine && !mine.has(one.name)) faults.push(`I13: ${what}, which they may not see`)
+    if (mine && !mine.has(one.name) && !one.isOfOwnRole) faults.push(`I13: ${what}, which they may not see`)
     if (one.actor_id === one.user_id) faults.push(`I13: ${what}, which they did themselves`)
     if (one.isMuted) faults.push(`I13: ${what}, and have muted ${one.kind}`)
     if (one.isQuiet && !one.urgent && (one.hour >= 22 || one.hour < 7))
@@ -91,13 +93,16 @@ async function deliveriesOf({ server, fixture }: Simulation): Promise<Told[]> {
     with taken as (
       delete from notification_deliveries d using notification_events e
       where e.id = d.event_id and e.condominium_id = ${fixture.condominiums.jacaranda.id}::uuid
-      returning d.event_id, e.collection || ':' || e.row_id as name, e.about, e.kind, d.user_id, e.actor_id, d.urgent, d.next_at
+      returning d.event_id, e.collection || ':' || e.row_id as name, e.about, e.kind, d.user_id, e.actor_id, d.urgent, d.next_at,
+        e.recipients ->> 'role' as role
     )
     select t.event_id, t.name, t.about, t.kind, t.user_id, t.actor_id, t.urgent,
       extract(hour from t.next_at at time zone c.time_zone)::integer as hour,
-      coalesce(n.muted ? t.kind, false) as "isMuted", coalesce(n.is_quiet, true) as "isQuiet"
+      coalesce(n.muted ? t.kind, false) as "isMuted", coalesce(n.is_quiet, true) as "isQuiet",
+      coalesce(t.role = u.role, false) as "isOfOwnRole"
     from taken t
       join condominiums c on c.id = ${fixture.condominiums.jacaranda.id}::uuid
+      join users u on u.id = t.user_id
       left join notification_preferences n on n.id = t.user_id`.execute(server.db)
   return rows
 }

@@ -116,8 +116,7 @@ export interface Event {
  */
 export function mayTell(event: Event, row: AnyRow | undefined, who: Recipient): boolean {
   const entity = findEntity(event.collection)
-  if (!row || !entity || who.muted.includes(event.kind)) return false
-  if (!isMeant(event, entity, row, who)) return false
+  if (!row || !entity || who.muted.includes(event.kind) || !isMeant(event, entity, row, who)) return false
   if (!(entity.stillSpeaks?.(row as never, event.about) ?? true)) return false // a row of this entity
   if (event.recipients.role !== undefined) return true
   return maySee(who.actor, entity, row)
