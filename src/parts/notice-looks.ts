@@ -1,4 +1,4 @@
-import type { NoticeStage } from '#domain/notices/notice.ts'
+import { type Notice, type NoticeStage, shownStage } from '#domain/notices/notice.ts'
 import { noticeStageTexts as stages, noticeStatusTexts, priorityTexts } from '#domain/notices/texts.ts'
 import type { StatusLook } from '#ui/look.ts'
 
@@ -9,9 +9,17 @@ export const noticeStageLooks: Record<NoticeStage, StatusLook> = {
   ARCHIVED: { tone: 'gray', icon: 'folder-open', text: stages.ARCHIVED },
 }
 
-export const noticeStatusLooks: Record<keyof typeof noticeStatusTexts, StatusLook> = {
+const noticeStatusLooks: Record<keyof typeof noticeStatusTexts, StatusLook> = {
   ACTIVE: { tone: 'success', icon: 'check-circle', text: noticeStatusTexts.ACTIVE },
   INACTIVE: { tone: 'gray', icon: 'prohibit', text: noticeStatusTexts.INACTIVE },
+}
+
+/** What waits for its moment or is archived is not what people call active. */
+export function announcementLook(row: Notice, now: string): StatusLook {
+  const stage = shownStage(row, now)
+  return stage === 'SCHEDULED' || stage === 'ARCHIVED'
+    ? noticeStageLooks[stage]
+    : noticeStatusLooks[row.status]
 }
 
 export const priorityLooks: Record<keyof typeof priorityTexts, StatusLook> = {

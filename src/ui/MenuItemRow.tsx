@@ -12,7 +12,7 @@ export interface MenuItem {
   danger?: boolean
   /** Why it is disabled; displayed below the label. */
   disabledReason?: string | undefined
-  /** A line above it. */
+  /** A line above it, if it is not the first. */
   apart?: boolean
   checked?: boolean
 }
@@ -84,6 +84,8 @@ const row = {
 } as const
 
 const apart = {
-  mt: '3',
-  _before: { content: '""', position: 'absolute', insetX: 0, top: '-6px', borderTopWidth: '1px' },
+  '&:not(:first-child)': {
+    mt: '3',
+    _before: { content: '""', position: 'absolute', insetX: 0, top: '-6px', borderTopWidth: '1px' },
+  },
 } as const

@@ -10,7 +10,7 @@ import { useMinute } from '#hooks/use-minute.ts'
 import { CategoryBadge } from '#parts/CategoryBadge.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { later } from '#parts/later.tsx'
-import { noticeStageLooks, noticeStatusLooks, priorityLooks, urgentLook } from '#parts/notice-looks.ts'
+import { announcementLook, noticeStageLooks, priorityLooks, urgentLook } from '#parts/notice-looks.ts'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useOwnReads } from '#parts/use-own-reads.ts'
@@ -160,14 +160,15 @@ function Text({ kind, row }: { kind: NoticeKind; row: AnyNotice }) {
 
 function Badges({ kind, row, isManaged }: { kind: NoticeKind; row: AnyNotice; isManaged: boolean }) {
   const category = useCategories(kind, row.condominium_id).find(({ id }) => id === row.category_id)
-  const stage = shownStage(row, useMinute())
+  const now = useMinute()
+  const stage = shownStage(row, now)
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" gap="1.5">
       {isStatement(row) && isUrgent(row) && <LookBadge look={urgentLook} />}
       {category && <CategoryBadge category={category} />}
-      {isManaged && !isStatement(row) && <LookBadge look={noticeStatusLooks[row.status]} />}
-      {(isStatement(row) ? stage !== 'PUBLISHED' : stage === 'SCHEDULED' || stage === 'ARCHIVED') && (
-        <LookBadge look={noticeStageLooks[stage]} />
+      {isStatement(row) && stage !== 'PUBLISHED' && <LookBadge look={noticeStageLooks[stage]} />}
+      {!isStatement(row) && (isManaged || stage !== 'PUBLISHED') && (
+        <LookBadge look={announcementLook(row, now)} />
       )}
     </chakra.span>
   )

@@ -6,7 +6,7 @@ import { isUrgent, priorities } from '#domain/statements/statement.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { CategoryBadge } from '#parts/CategoryBadge.tsx'
-import { noticeStageLooks, noticeStatusLooks, priorityLooks, urgentLook } from '#parts/notice-looks.ts'
+import { announcementLook, noticeStageLooks, priorityLooks, urgentLook } from '#parts/notice-looks.ts'
 import type { HeldNotice } from '#parts/use-notices.ts'
 import { now } from '#session/clock.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -65,7 +65,7 @@ const columns = {
     key: 'status',
     header: 'Status',
     width: '8.5rem',
-    render: (row) => <LookBadge look={statusLook(row)} />,
+    render: (row) => <LookBadge look={announcementLook(row, now())} />,
     sortValue: (row) => shownStage(row, now()),
   },
 } satisfies Record<string, TableColumn<ShownNotice>>
@@ -154,18 +154,10 @@ function When({ row, timeZone }: { row: ShownNotice; timeZone: string }) {
   )
 }
 
-/** What waits for its moment or is archived is not what a reader calls active. */
-function statusLook(row: ShownNotice): StatusLook {
-  const stage = shownStage(row, now())
-  return stage === 'SCHEDULED' || stage === 'ARCHIVED'
-    ? noticeStageLooks[stage]
-    : noticeStatusLooks[row.status]
-}
-
 /** On phones: what is urgent, and what is not out. That a notice is out is news to management only. */
 function cardLook(row: ShownNotice, isCounted: boolean): StatusLook | null {
   const stage = shownStage(row, now())
-  if (!isStatement(row)) return isCounted || stage !== 'PUBLISHED' ? statusLook(row) : null
+  if (!isStatement(row)) return isCounted || stage !== 'PUBLISHED' ? announcementLook(row, now()) : null
   if (stage !== 'PUBLISHED') return noticeStageLooks[stage]
   return isUrgent(row) ? urgentLook : null
 }
