@@ -41,7 +41,7 @@ export function TopBar(props: TopBarProps) {
         {screen?.title}
       </chakra.p>
       {!isDesk && (
-        <chakra.div css={{ ...fromTablet, alignItems: 'center', gap: '4', color: 'brand.fg' }}>
+        <chakra.div css={whereLook}>
           <Logo height={32} />
           <chakra.span css={condominiumLook}>{condominium}</chakra.span>
         </chakra.div>
@@ -147,7 +147,21 @@ function isLong(title = ''): boolean {
   return title.length > 20
 }
 
+/** The name of the condominium gives way before the badge and one's own menu do. */
+const whereLook = {
+  ...fromTablet,
+  flexShrink: 99,
+  alignItems: 'center',
+  gap: '4',
+  minWidth: 0,
+  color: 'brand.fg',
+  '& > svg': { flex: 'none' },
+} as const
+
 const condominiumLook = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
   pl: '3.5',
   borderLeftWidth: '1px',
   color: 'fg.muted',

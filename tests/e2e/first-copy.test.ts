@@ -16,6 +16,8 @@ const lists = [
   ['/app/condominiums', 'Erro ao carregar condomínios'],
   ['/app/condominium-documents', 'Erro ao carregar documentos'],
   ['/app/privacy-requests', 'Erro ao carregar pedidos'],
+  ['/app/statement', 'Erro ao buscar comunicados'],
+  ['/app/announcements', 'Erro ao carregar comunicados'],
 ] as const
 
 const asksTheCopy = ({ url }: { url?: string }) => url?.startsWith('/api/sync') ?? false
@@ -67,7 +69,7 @@ async function saysWhatIsMissing(page: Page, badge: string): Promise<void> {
     await page.goto(address)
     await expect(main.getByText(title, { exact: true }), address).toBeVisible()
     await expect(main.getByRole('button', { name: 'Tentar novamente' }).first(), address).toBeVisible()
-    await expect(main, address).not.toContainText(/Nenhum|por aqui|Cadastre|Total de/)
+    await expect(main, address).not.toContainText(/Nenhum|por aqui|Cadastre|Total de|nada para ler/)
     await expect(page.getByRole('link', { name: /Abrir pendências/ })).toContainText(badge)
   }
   await page.goto('/app/pendencies')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, phone } from '#tests/support/browser-launch.ts'
+import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
 import { signIn } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -9,6 +9,7 @@ const sizes = [
   ['200 %', { ...phone, width: 360 }, 2],
   ['150 % at a small desk', { ...desk, width: 1024 }, 1.5],
   ['200 % at a desk', desk, 2],
+  ['200 % on a tablet', tablet, 2],
 ] as const
 
 const screens = {
@@ -28,6 +29,9 @@ const screens = {
     '/app/financial/transactions',
     '/app/financial/payers',
     '/app/financial/statement',
+    '/app/statement',
+    '/app/announcements',
+    '/app/profile/notifications',
   ],
   'morador@demo.zelo': [
     '/app/resident/dashboard',
@@ -35,6 +39,7 @@ const screens = {
     '/app/reservations',
     '/app/profile',
     '/app/financial',
+    '/app/statement',
   ],
 }
 

@@ -1,6 +1,7 @@
 import { useMinute } from '#hooks/use-minute.ts'
 import type { HeldNotice } from '#parts/use-notices.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { useArrival } from '#ui/arrival.ts'
 import { FigureCards } from '#ui/FigureCards.tsx'
 import { type NoticeFilter, noticeFigures } from './notice-filter.ts'
 import type { AnyNotice } from './notice-kinds.ts'
@@ -14,7 +15,9 @@ interface NoticeCardsProps {
 export function NoticeCards({ rows, filter }: NoticeCardsProps) {
   const { actor } = usePerson()
   const now = useMinute()
-  const counted = rows && noticeFigures(rows, now)
+  // Nothing is counted before the first copy is complete: readings come with it.
+  const { isKnown } = useArrival()
+  const counted = rows && isKnown ? noticeFigures(rows, now) : undefined
   const reads = actor.role !== 'MASTER'
   const isAll = Object.values(filter).every((value) => value === '')
   const isUrgent = filter.prioridade === 'HIGH'
@@ -42,7 +45,7 @@ export function NoticeCards({ rows, filter }: NoticeCardsProps) {
           label: 'Não Lidos',
           value: reads ? text(counted?.unread) : '–',
           ...(reads && {
-            detail: counted && counted.unread > 0 ? 'para ler' : 'nada para ler',
+            ...(counted && { detail: counted.unread > 0 ? 'para ler' : 'nada para ler' }),
             href: '/app/statement?leitura=nao-lidos',
             isCurrent: filter.leitura === 'nao-lidos',
           }),
