@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
-import { request as requestPlain } from 'node:http'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import webpush from 'web-push'
@@ -94,13 +94,27 @@ async function deliver(push: Push, { publicLookup, authorization }: Way): Promis
           status: response.statusCode ?? 0,
           retryAfterSeconds: secondsOf(response.headers['retry-after']),
         })
-        response.resume() // its body says nothing that we use; the connection is used again
+        passOver(response)
       },
     )
     sending.on('error', reject)
     sending.end(details.body)
   })
 }
+
+/**
+ * A body says nothing that we use; read to its end, the connection is used again. One without an end would flood us: whoever
+ * subscribes a device chooses who answers.
+ */
+function passOver(response: IncomingMessage): void {
+  let bytes = 0
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength
+    if (bytes > mostBodyBytes) response.destroy()
+  })
+}
+
+const mostBodyBytes = 64 * 1024
 
 /** RFC 9110 section 10.2.3: seconds, or a date. */
 function secondsOf(retryAfter: string | undefined): number | null {

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Push } from '#server/ports/push.ts'
 import { isPrivate, webPush } from '#server/ports/web-push.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
@@ -9,6 +12,19 @@ beforeAll(async () => {
 })
 beforeEach(() => server.db.deleteFrom('push_subscriptions').execute())
 afterAll(() => server.close())
+
+async function aPush(endpoint: string): Promise<Push> {
+  const publicKey = (await server.as('morador').get('/push-subscriptions/key')).body.public_key
+  const { private_key } = await server.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
+  return {
+    ...aSubscription(endpoint),
+    payload: '{}',
+    ttlSeconds: 60,
+    urgency: 'normal',
+    topic: 'a',
+    vapid: { subject: 'https://zelo.test', publicKey, privateKey: private_key },
+  }
+}
 
 const own = async (name: 'morador' | 'sindico') => (await server.as(name).get('/push-subscriptions')).body
 
@@ -132,6 +148,28 @@ describe('in production the server sends to', () => {
     expect(isPrivate(address, family)).toBe(false)
   })
 
+  test('is not listened to for long: an answer without an end is cut off', async () => {
+    let written = 0
+    const http = createServer((_request, response) => {
+      const flood = () => {
+        let isTaken = true
+        while (isTaken && !response.destroyed) {
+          isTaken = response.write(Buffer.alloc(16 * 1024))
+          written += 16 * 1024
+        }
+      }
+      response.on('drain', flood).on('close', () => http.close())
+      flood()
+    })
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+    const { port: at } = http.address() as AddressInfo // listening on TCP
+    const ended = new Promise((resolve) => http.on('close', resolve))
+    const answer = await webPush({ mayReachLoopback: true }).send(await aPush(`http://127.0.0.1:${at}/send`))
+    await ended
+    expect(answer.status).toBe(200)
+    expect(written).toBeLessThan(20 * 1024 * 1024)
+  }, 20_000)
+
   test.each([
     ['10.0.0.7', 4],
     ['127.0.0.1', 4],
@@ -144,8 +182,6 @@ describe('in production the server sends to', () => {
     ['2001:0:7f00:1::', 6],
     ['64:ff9b:1::a00:1', 6],
   ] as const)('no public name that leads into our own network: %s', async (address, family) => {
-    const publicKey = (await server.as('morador').get('/push-subscriptions/key')).body.public_key
-    const { private_key } = await server.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
     const misled = webPush({
       resolve: (_name, _options, done) =>
         done(null, [
@@ -153,14 +189,7 @@ describe('in production the server sends to', () => {
           { address, family },
         ]),
     })
-    const sending = misled.send({
-      ...aSubscription('https://push.example.com/send'),
-      payload: '{}',
-      ttlSeconds: 60,
-      urgency: 'normal',
-      topic: 'a',
-      vapid: { subject: 'https://zelo.test', publicKey, privateKey: private_key },
-    })
+    const sending = misled.send(await aPush('https://push.example.com/send'))
     await expect(sending).rejects.toThrow('private address')
   })
 })
