@@ -27,8 +27,8 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'reservations.confirm': 'id',
     'reservations.reject': 'id reason',
     'reservations.cancel': 'id reason?',
-    'assemblies.create': 'id condominium_id title date description? voting_ends_at? shows_partial_results?',
-    'assemblies.update': 'id title? date? description? voting_ends_at? shows_partial_results?',
+    'assemblies.create': 'id condominium_id title date description? shows_partial_results?',
+    'assemblies.update': 'id title? date? description? shows_partial_results?',
     'assemblies.remove': 'id',
     'assemblies.setStatus': 'id status reason?',
     'assemblies.vote': 'id vote_id option',
@@ -119,6 +119,8 @@ export const releasedCommands: Record<string, Record<string, string>> = {
   /** A release gives it its name. */
   unreleased: {
     // new commands, and those that gained a field
+    'assemblies.create': 'id condominium_id title date description? voting_ends_at? shows_partial_results?',
+    'assemblies.update': 'id title? date? description? voting_ends_at? shows_partial_results?',
     'statements.create':
       'id condominium_id title content category_id status? reach? publish_at? archive_at? priority? files?',
     'statements.update': 'id title? content? category_id? status? reach? publish_at? archive_at? priority?',
