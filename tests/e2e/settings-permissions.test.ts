@@ -45,7 +45,9 @@ test('a manager takes the occurrences from the collaborators, and the open scree
   await expect(save(page)).toBeDisabled()
 
   const withinSeconds = { timeout: 10_000 }
-  await expect(open.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible(withinSeconds)
+  await expect(open.getByText('Você não pode ver ocorrências. Fale com o síndico.')).toBeVisible(
+    withinSeconds,
+  )
   await expect(place).toHaveCount(0)
   await expect.poll(held, withinSeconds).toBe(0)
   expect(JSON.stringify(await personStores(open))).not.toContain('Portão emperrado')
