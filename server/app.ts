@@ -43,6 +43,8 @@ import { reservationRoutes } from './modules/reservations/routes.ts'
 import { residenceDocumentRoutes } from './modules/residence-documents/routes.ts'
 import { residenceRoutes } from './modules/residences/routes.ts'
 import { residentRoutes } from './modules/residents/routes.ts'
+import { serviceProviderRoutes } from './modules/service-providers/routes.ts'
+import { serviceTypeRoutes } from './modules/service-types/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 
@@ -62,6 +64,8 @@ const additions = [
   vehicleRoutes,
   dependentRoutes,
   occurrenceRoutes,
+  serviceTypeRoutes,
+  serviceProviderRoutes,
   areaRoutes,
   reservationRoutes,
   assemblyRoutes,

@@ -51,6 +51,10 @@ import { Reservation } from './reservations/reservation.ts'
 import { ReservationSlot } from './reservations/slot.ts'
 import { retornos } from './retornos/contract.ts'
 import { RetornoFile } from './retornos/retorno-file.ts'
+import { serviceProviders } from './service-providers/contract.ts'
+import { ServiceProvider } from './service-providers/service-provider.ts'
+import { serviceTypes } from './service-types/contract.ts'
+import { ServiceType } from './service-types/service-type.ts'
 import { statementCategories, statements } from './statements/contract.ts'
 import { Statement } from './statements/statement.ts'
 import { StatementCategory } from './statements/statement-category.ts'
@@ -70,6 +74,8 @@ export const modules = [
   { contract: residences, kinds: [Residence] },
   { contract: residents, kinds: [] },
   { contract: occurrences, kinds: [Occurrence] },
+  { contract: serviceTypes, kinds: [ServiceType] },
+  { contract: serviceProviders, kinds: [ServiceProvider] },
   { contract: pets, kinds: [Pet] },
   { contract: vehicles, kinds: [Vehicle] },
   { contract: dependents, kinds: [Dependent] },

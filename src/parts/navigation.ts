@@ -22,6 +22,7 @@ const kinds = {
   retornos: { icon: 'file-arrow-down', href: '/app/financial/bank-files/received' },
   statements: { icon: 'megaphone-simple', href: '/app/statement' },
   announcements: { icon: 'megaphone', href: '/app/announcements' },
+  service_providers: { icon: 'wrench', href: '/app/service-providers' },
   privacy_requests: { icon: 'shield-check', href: '/app/privacy-requests' },
   // These have no page of their own: they are read within something else.
   announcement_categories: { icon: 'tag' },
@@ -37,6 +38,7 @@ const kinds = {
   reservation_slots: { icon: 'pencil-simple' },
   residence_documents: { icon: 'file-text' },
   role_permissions: { icon: 'pencil-simple' },
+  service_types: { icon: 'wrench' },
   statement_categories: { icon: 'tag' },
   vehicles: { icon: 'car' },
 } as const satisfies Record<keyof RowsByCollection, { icon: IconName; href?: string }>

@@ -74,6 +74,8 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       created_by_id: people.morador.id,
       user: { email: people.morador.email, profile: { name: people.morador.profile.name } },
       assigned_to_id: null,
+      on_the_way_at: null,
+      rating: null,
       photos: [],
       history: [],
     }

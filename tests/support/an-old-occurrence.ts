@@ -24,6 +24,8 @@ export function anOccurrenceRow(given: Partial<Occurrence> = {}): Occurrence {
     created_by_id: null,
     user: { email: '', profile: { name: 'Joana Freitas' } },
     assigned_to_id: null,
+    on_the_way_at: null,
+    rating: null,
     photos: [],
     history: [],
     ...given,

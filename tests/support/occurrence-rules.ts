@@ -39,6 +39,8 @@ export const aRow = (given: Partial<Occurrence> = {}): Occurrence => ({
   created_by_id: people.author.id,
   user: { email: people.author.email, profile: { name: people.author.name } },
   assigned_to_id: null,
+  on_the_way_at: null,
+  rating: null,
   photos: [],
   history: [],
   ...given,

@@ -7,6 +7,7 @@ import type { NoticeFile } from '#domain/notices/notice.ts'
 import { ReadMark, readMarkId } from '#domain/notices/read-mark.ts'
 import { statementCategories, statements } from '#domain/statements/contract.ts'
 import { Statement } from '#domain/statements/statement.ts'
+import { withAllMembers } from '#server/kernel/all-members.ts'
 import { fileResponse } from '#server/kernel/download.ts'
 import { whoWaitsFor } from '#server/kernel/news-waits.ts'
 import { found, listed } from '#server/kernel/reads.ts'
@@ -51,12 +52,14 @@ export const announcementRoutes = serve(announcements, {
 })
 
 export const statementCategoryRoutes = serve(statementCategories, {
-  remove: { normalizeInput: (raw, work) => withAllNotices(raw, Statement, work) },
+  remove: { normalizeInput: (raw, work) => withAllMembers(raw, work, noticesOf(Statement)) },
 })
 
 export const announcementCategoryRoutes = serve(announcementCategories, {
-  remove: { normalizeInput: (raw, work) => withAllNotices(raw, Announcement, work) },
+  remove: { normalizeInput: (raw, work) => withAllMembers(raw, work, noticesOf(Announcement)) },
 })
+
+const noticesOf = (members: Entity) => ({ members, by: 'category_id', ids: 'notice_ids' })
 
 /** What the server adds to both kinds alike. */
 function sharedAdditions<E extends Entity>(entity: E, filesOf: (row: never) => readonly NoticeFile[]) {
@@ -97,13 +100,4 @@ function sharedAdditions<E extends Entity>(entity: E, filesOf: (row: never) => r
       return rows
     },
   }
-}
-
-/** A device moves the notices that it knows of; the server moves all that there are. */
-async function withAllNotices(raw: RawInput, notice: Entity, { tx }: ActingWork): Promise<RawInput> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from ${sql.table(notice.collection)} r where r.category_id = ${raw.id}::uuid order by r.id`.execute(
-    tx,
-  )
-  return { ...raw, notice_ids: rows.map(({ id }) => id) }
 }

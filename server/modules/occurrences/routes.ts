@@ -5,6 +5,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { mustFindUnit } from '#server/people/units.ts'
 import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
 import { mustBeAssignable } from './assignee.ts'
+import { providerOf } from './provider-of.ts'
 import { nextProtocol } from './protocol.ts'
 
 export const occurrenceRoutes = serve(occurrences, {
@@ -21,6 +22,9 @@ export const occurrenceRoutes = serve(occurrences, {
       const isMoved = input.residence_id !== undefined || input.unit !== undefined
       return isMoved ? { ...row, unit: unitName(await mustFindUnit(work, row, unitRules(work))) } : row
     },
+  },
+  rate: {
+    normalizeInput: async (raw, work) => ({ ...raw, provider_id: await providerOf(raw, work) }),
   },
   assign: {
     async enrich(row: Occurrence, _input, work) {

@@ -14,7 +14,7 @@ import type { ImportAnswer } from '#domain/residences/import-wire.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { renameInUnits } from '#server/people/person-names.ts'
+import { renameEverywhere } from '#server/people/person-names.ts'
 import { followLinks } from '#server/people/residence-links.ts'
 import { findRow, putNewRows, putRow } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
@@ -123,7 +123,7 @@ async function carryOut(work: Work, { residences, people }: ImportPlan): Promise
   for (const { before, after } of people) {
     if (!before || !isChanged({ before, after })) continue
     await putOver(work, User, after)
-    if (before.profile.name !== after.profile.name) await renameInUnits(work, after)
+    if (before.profile.name !== after.profile.name) await renameEverywhere(work, after)
   }
   await putNewRows(
     work,

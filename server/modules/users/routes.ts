@@ -14,7 +14,7 @@ import { isCurrentLink } from '#server/kernel/belonging.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import { noteAccess } from '#server/people/accesses.ts'
 import { mustGiveNoMore } from '#server/people/no-more-than-held.ts'
-import { renameInUnits } from '#server/people/person-names.ts'
+import { renameEverywhere } from '#server/people/person-names.ts'
 import { found, listed, noting } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
@@ -116,7 +116,7 @@ export const userRoutes = serve(users, {
     prepare: proveOwnPassword,
     normalizeInput: acceptProfile,
     async afterWrite(row: User | null, { name, password }, work) {
-      if (row && name !== undefined) await renameInUnits(work, row)
+      if (row && name !== undefined) await renameEverywhere(work, row)
       if (row && password !== undefined) await changeOwnPassword(work, row)
     },
   },

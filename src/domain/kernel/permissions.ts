@@ -47,6 +47,7 @@ export const permissionCatalogue = {
     ...usualFour('occurrence', 'ocorrências', { read: everybodyHere, write: members }),
     create_occurrence: ['Registrar ocorrências', members],
     update_occurrence: ['Editar e acompanhar ocorrências', members],
+    attend_occurrence: ['Atender as ocorrências recebidas', ['SERVICE_PROVIDER']],
   },
   Prestador: usualFour('service_provider', 'prestadores', { read: everybodyHere, write: management }),
   Assembleia: {

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts'
 import { CaptionedPhoto, withoutPhoto, withPhoto, withPrimary } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
-import { change, type AnyRow, type Context, type TravellingFile } from './command.ts'
+import { change, type AnyRow, type Command, type Context, type TravellingFile } from './command.ts'
 import { recordedAt } from './context.ts'
 import { given } from './crud.ts'
 import type { Entity, RowOf } from './entity.ts'
@@ -16,7 +16,7 @@ interface PhotoRules<E extends Entity> {
   path: string
   permission: Permission
   /** The permission to add one, if it differs from `permission`. */
-  permissionToAdd?: Permission
+  permissionToAdd?: Command['permission']
   /** The maximum per row, and the message when it is exceeded. */
   limit: number
   tooMany: string

@@ -1,13 +1,18 @@
 import * as v from 'valibot'
-import { change, type Context } from '../kernel/command.ts'
+import { change, changeTo, command, type Context, findRow } from '../kernel/command.ts'
+import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { plainPhotoCommands } from '../kernel/photo-commands.ts'
 import { visibilityOf } from '../permissions/visibility.ts'
-import { Id } from '../values/id.ts'
-import { Occurrence, occurrenceFlow, occurrencePhotoLimit } from './occurrence.ts'
+import { ServiceProvider, withRating } from '../service-providers/service-provider.ts'
+import { ById, Id } from '../values/id.ts'
+import { Occurrence, occurrenceFlow, occurrencePhotoLimit, Stars } from './occurrence.ts'
+
+const RateInput = v.strictObject({ id: Id, provider_id: Id, stars: Stars })
+type RateInput = v.InferOutput<typeof RateInput>
 
 export const occurrences = contract('occurrences', {
   ...crud(Occurrence, {
@@ -21,6 +26,8 @@ export const occurrences = contract('occurrences', {
       created_by_id: context.actor.id,
       user: { email: context.actor.email, profile: { name: context.actor.name } },
       assigned_to_id: null,
+      on_the_way_at: null,
+      rating: null,
       photos: [],
       history: [stepOf('created' as const, 'OPEN' as const, context)],
     }),
@@ -31,7 +38,7 @@ export const occurrences = contract('occurrences', {
   move: change(
     Occurrence,
     'PATCH /occurrences/:id/status',
-    'update_occurrence',
+    ['update_occurrence', 'attend_occurrence'],
     v.strictObject({ id: Id, status: v.picklist(occurrenceFlow.states) }),
     (row, { status }, context) => {
       if (!mayMoveOccurrence(row, status, context)) throw new DomainError('forbidden')
@@ -46,18 +53,57 @@ export const occurrences = contract('occurrences', {
     v.strictObject({ id: Id, assigned_to_id: v.nullable(Id) }),
     (row, { assigned_to_id }, context) => {
       if (!isOccurrenceStaff(context)) throw new DomainError('forbidden')
-      return recorded({ ...row, assigned_to_id }, 'assigned', context)
+      return recorded({ ...row, assigned_to_id, on_the_way_at: null }, 'assigned', context)
     },
   ),
+
+  /** The provider is on their way: an open one is in progress from then on. */
+  setOut: change(
+    Occurrence,
+    'POST /occurrences/:id/on-the-way',
+    'attend_occurrence',
+    ById,
+    (row, _input, context) => {
+      if (!isAttending(row, context)) throw new DomainError('forbidden')
+      if (row.status !== 'OPEN' && row.status !== 'IN_PROGRESS')
+        throw new DomainError('conflict', { detail: 'Esta ocorrência já foi resolvida.' })
+      if (row.on_the_way_at) return row
+      const next = { ...row, status: 'IN_PROGRESS' as const, on_the_way_at: recordedAt(context) }
+      return recorded(next, 'on_the_way', context)
+    },
+  ),
+
+  /** Rates a provider's work, once it is closed; rated again, the new rating takes the place of the old one. */
+  rate: command<RateInput>('POST /occurrences/:id/rating', {
+    permission: 'update_service_provider',
+    offline: 'free',
+    verb: 'change',
+    input: RateInput,
+    filled: ['provider_id'],
+    targets: ({ id, provider_id }) => [
+      { collection: Occurrence.collection, id },
+      { collection: ServiceProvider.collection, id: provider_id },
+    ],
+    apply(rows, { id, provider_id, stars }, context) {
+      const row = findRow(rows, Occurrence, id)
+      const provider = findRow(rows, ServiceProvider, provider_id)
+      if (!row || !provider || provider.condominium_id !== row.condominium_id)
+        throw new DomainError('not_found')
+      mustBeRateable(row, provider)
+      if (row.rating?.stars === stars) return [changeTo(Occurrence, row), changeTo(ServiceProvider, provider)]
+      const rated = recorded({ ...row, rating: { provider_id, stars } }, 'rated', context)
+      return [changeTo(Occurrence, rated), changeTo(ServiceProvider, withRating(provider, row.rating, stars))]
+    },
+  }),
 
   ...plainPhotoCommands(Occurrence, {
     path: '/occurrences/:id/photos',
     permission: 'update_occurrence',
-    permissionToAdd: 'create_occurrence',
+    permissionToAdd: ['create_occurrence', 'attend_occurrence'],
     limit: occurrencePhotoLimit,
     tooMany: `Cada ocorrência guarda até ${occurrencePhotoLimit} fotos.`,
     file: { maxBytes: 5 * 1024 * 1024 },
-    mayEdit: assertMayEditOccurrence,
+    mayEdit: assertMayChangePhotos,
     recorded,
   }),
 })
@@ -68,13 +114,19 @@ export function mayEditOccurrence(row: Occurrence, context: Pick<Context, 'actor
   return row.created_by_id === context.actor.id && (row.status === 'OPEN' || row.status === 'IN_PROGRESS')
 }
 
-/** Staff may move it; its author may close a resolved one. */
+/** A provider who was given it. */
+export function isAttending(row: Occurrence, { actor }: Pick<Context, 'actor'>): boolean {
+  return actor.role === 'SERVICE_PROVIDER' && row.assigned_to_id === actor.id
+}
+
+/** Staff may move it; its author may close a resolved one; the provider who was given it begins and resolves it. */
 export function mayMoveOccurrence(
   row: Occurrence,
   to: Occurrence['status'],
   context: Pick<Context, 'actor'>,
 ): boolean {
   if (isOccurrenceStaff(context)) return true
+  if (isAttending(row, context)) return to === 'IN_PROGRESS' || to === 'RESOLVED'
   return row.created_by_id === context.actor.id && to === 'CLOSED'
 }
 
@@ -94,6 +146,18 @@ export function wayBack(
 
 export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
   return visibilityOf(actor, Occurrence) === 'all'
+}
+
+function assertMayChangePhotos(row: Occurrence, context: Context): void {
+  const isAtWork = isAttending(row, context) && row.status !== 'CLOSED'
+  if (!isAtWork) assertMayEditOccurrence(row, context)
+}
+
+function mustBeRateable(row: Occurrence, { user_id }: Pick<ServiceProvider, 'user_id'>): void {
+  if (row.status !== 'CLOSED')
+    throw new DomainError('conflict', { detail: 'Avalie o serviço depois de encerrar a ocorrência.' })
+  if (row.assigned_to_id !== user_id)
+    throw new DomainError('conflict', { detail: 'Esta ocorrência não foi deste prestador.' })
 }
 
 function assertMayEditOccurrence(row: Occurrence, context: Context): void {

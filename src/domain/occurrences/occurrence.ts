@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
-import { Id } from '../values/id.ts'
+import { Id, Instant } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { line, paragraph } from '../values/text.ts'
 import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
@@ -32,8 +32,15 @@ const openStatuses: readonly OccurrenceStatus[] = occurrenceFlow.states.filter(
 
 export const occurrencePhotoLimit = 10
 
+export const Stars = v.pipe(
+  v.number('Escolha de 1 a 5 estrelas'),
+  v.integer('Escolha de 1 a 5 estrelas'),
+  v.minValue(1, 'Escolha de 1 a 5 estrelas'),
+  v.maxValue(5, 'Escolha de 1 a 5 estrelas'),
+)
+
 const OccurrenceHistoryStep = historyStep(
-  ['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed'],
+  ['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed', 'on_the_way', 'rated'],
   occurrenceFlow.states,
 )
 export type OccurrenceHistoryStep = v.InferOutput<typeof OccurrenceHistoryStep>
@@ -47,6 +54,8 @@ export const Occurrence = entity('occurrences', {
     'occurrences.create': 'registrou a ocorrência',
     'occurrences.move': 'mudou a situação da ocorrência',
     'occurrences.assign': 'mudou o responsável pela ocorrência',
+    'occurrences.setOut': 'avisou que está a caminho',
+    'occurrences.rate': 'avaliou o atendimento da ocorrência',
   },
   fixed: {
     condominium_id: Id,
@@ -66,6 +75,10 @@ export const Occurrence = entity('occurrences', {
     created_by_id: v.nullable(Id),
     user: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),
     assigned_to_id: v.nullable(Id),
+    /** When the assignee said that they are on their way; null before, and after another assignment. */
+    on_the_way_at: v.nullable(Instant),
+    /** How management rated the provider's work once it was closed: 1 to 5 stars. */
+    rating: v.nullable(v.strictObject({ provider_id: Id, stars: Stars })),
     photos: v.array(Photo),
     history: v.array(OccurrenceHistoryStep),
   },
@@ -84,8 +97,28 @@ export const Occurrence = entity('occurrences', {
     condominium_id: row.condominium_id,
     users: [row.created_by_id, row.assigned_to_id],
   }),
+  redact: (row, { actor }) => (actor.role === 'SERVICE_PROVIDER' ? withoutAuthor(row) : row),
   speaks: occurrenceNews,
   isOpen: (row) => openStatuses.includes(row.status),
   keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',
 })
+
+/** As a provider reads it: what is to be done and where, not who lives there. */
+function withoutAuthor<
+  R extends {
+    created_by_id: string | null
+    user: unknown
+    history: { by_id: string | null; by_name: string }[]
+  },
+>(row: R): R {
+  const { created_by_id } = row
+  return {
+    ...row,
+    created_by_id: null,
+    user: { email: '', profile: { name: '' } },
+    history: row.history.map((step) =>
+      step.by_id === created_by_id ? { ...step, by_id: null, by_name: 'Morador' } : step,
+    ),
+  }
+}

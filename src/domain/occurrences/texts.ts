@@ -30,4 +30,6 @@ export const occurrenceActTexts: Record<OccurrenceHistoryStep['act'], string> = 
   assigned: 'mudou o responsável',
   photo_added: 'incluiu uma foto',
   photo_removed: 'removeu uma foto',
+  on_the_way: 'está a caminho',
+  rated: 'avaliou o atendimento',
 }

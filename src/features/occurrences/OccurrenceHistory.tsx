@@ -10,6 +10,8 @@ const icons: Record<Exclude<OccurrenceHistoryStep['act'], 'moved'>, IconName> = 
   assigned: 'user',
   photo_added: 'image',
   photo_removed: 'image',
+  on_the_way: 'truck',
+  rated: 'star',
 }
 
 export function OccurrenceHistory({ row }: { row: Occurrence }) {

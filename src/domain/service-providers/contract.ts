@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { change } from '../kernel/command.ts'
+import { recordedAt } from '../kernel/context.ts'
+import { contract } from '../kernel/contract.ts'
+import { crud, shownAs } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
+import { query } from '../kernel/query.ts'
+import { ServiceType } from '../service-types/service-type.ts'
+import { documentMaxBytes, titleFromFilename } from '../values/document.ts'
+import { Id } from '../values/id.ts'
+import { paperLimit, ProviderPaper, ServiceProvider } from './service-provider.ts'
+
+/** A provider as its documented reads answer it. */
+export const ShownServiceProvider = v.looseObject({
+  ...ServiceProvider.row.entries,
+  user: v.strictObject({ email: v.string(), profile: v.strictObject({ name: v.string() }) }),
+  papers: v.array(v.looseObject({ ...ProviderPaper.entries, file_url: v.string() })),
+  service_type: v.pick(ServiceType.row, ['id', 'name', 'icon']),
+})
+
+const providerCrud = crud(ServiceProvider, {
+  path: '/service-providers',
+  noun: 'service_provider',
+  // The server fills in the name; until then the device shows the one that it knows.
+  begin: (input) => ({
+    ...input,
+    user: { profile: { name: '' } },
+    ratings_count: 0,
+    ratings_total: 0,
+    papers: [],
+  }),
+  edited(row, _context, _rows, before) {
+    if (row.rating !== before.rating && before.ratings_count > 0)
+      throw new DomainError('conflict', {
+        detail: 'A nota já é a média das avaliações recebidas e não pode mais ser digitada.',
+      })
+    return row
+  },
+})
+
+const { filename, file_size, mime_type, sha256, title, type, expires_on } = ProviderPaper.entries
+
+export const serviceProviders = contract('serviceProviders', {
+  ...providerCrud,
+  list: shownAs(providerCrud.list, v.array(ShownServiceProvider)),
+  get: shownAs(providerCrud.get, ShownServiceProvider),
+  /** Those of one type: `:type` is its id. */
+  byType: query(
+    'GET /service-providers/by-type/:type',
+    'read_service_provider',
+    v.strictObject({ type: Id, condominium_id: v.optional(Id) }),
+    v.array(ShownServiceProvider),
+  ),
+
+  addPaper: change(
+    ServiceProvider,
+    'POST /service-providers/:id/papers',
+    'update_service_provider',
+    v.strictObject({
+      id: Id,
+      document_id: Id,
+      title: v.optional(title),
+      type: v.optional(type, 'OTHER'),
+      expires_on: v.optional(expires_on, null),
+      filename,
+      file_size,
+      mime_type,
+      sha256,
+    }),
+    (row, { id: _row, document_id, ...file }, context) => {
+      if (row.papers.some(({ id }) => id === document_id)) return row
+      if (row.papers.length >= paperLimit)
+        throw new DomainError('conflict', { detail: `Cada prestador guarda até ${paperLimit} documentos.` })
+      const { id, name } = context.actor
+      const paper: ProviderPaper = {
+        ...file,
+        id: document_id,
+        title: file.title ?? titleFromFilename(file.filename),
+        description: '',
+        uploaded_by: { id, profile: { name } },
+        created_at: recordedAt(context),
+      }
+      return { ...row, papers: [...row.papers, paper] }
+    },
+    { file: { field: 'file', kind: 'document', maxBytes: documentMaxBytes, base64: 'file_base64' } },
+  ),
+
+  editPaper: change(
+    ServiceProvider,
+    'PATCH /service-providers/:id/papers/:document_id',
+    'update_service_provider',
+    v.strictObject({
+      id: Id,
+      document_id: Id,
+      title: v.optional(title),
+      type: v.optional(type),
+      expires_on: v.optional(expires_on),
+    }),
+    (row, { id: _row, document_id, ...given }) => {
+      if (!row.papers.some(({ id }) => id === document_id)) throw new DomainError('not_found')
+      const papers = row.papers.map((paper) => (paper.id === document_id ? { ...paper, ...given } : paper))
+      return { ...row, papers }
+    },
+  ),
+
+  removePaper: change(
+    ServiceProvider,
+    'DELETE /service-providers/:id/papers/:document_id',
+    'update_service_provider',
+    v.strictObject({ id: Id, document_id: Id }),
+    (row, { document_id }) => {
+      const papers = row.papers.filter(({ id }) => id !== document_id)
+      return papers.length === row.papers.length ? row : { ...row, papers }
+    },
+  ),
+
+  /** Answers the file itself. */
+  downloadPaper: query(
+    'GET /service-providers/:id/papers/:document_id/download',
+    'read_service_provider',
+    v.strictObject({ id: Id, document_id: Id }),
+    v.unknown(),
+  ),
+})

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { entity, type RowOf } from '../kernel/entity.ts'
+import { goesWith } from '../kernel/forget.ts'
+import { management, members } from '../kernel/roles.ts'
+import { CivilDate } from '../values/civil-date.ts'
+import { addDays } from '../values/civil-time.ts'
+import { AttachedDocument } from '../values/document.ts'
+import { Id } from '../values/id.ts'
+import { optionalText } from '../values/text.ts'
+
+export const paperTypes = ['CONTRACT', 'LICENCE', 'INSURANCE', 'OTHER'] as const
+export type PaperType = (typeof paperTypes)[number]
+export const paperLimit = 20
+
+/** A contract, licence or insurance policy of a provider. */
+export const ProviderPaper = v.strictObject({
+  ...AttachedDocument.entries,
+  type: v.picklist(paperTypes),
+  /** The last day on which it is valid; null if it does not end. */
+  expires_on: v.nullable(CivilDate),
+})
+export type ProviderPaper = v.InferOutput<typeof ProviderPaper>
+
+const missing = 'Preencha todos os campos obrigatórios'
+const required = v.pipe(v.string(missing), v.nonEmpty(missing), Id)
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Stars: 0 is not rated yet. */
+const Rating = v.pipe(
+  v.number('Nota inválida'),
+  v.minValue(0, 'A nota vai de 1 a 5'),
+  v.maxValue(5, 'A nota vai de 1 a 5'),
+)
+
+/**
+ * A person with the role SERVICE_PROVIDER in a condominium's directory. `rating` is the mean of the ratings that their
+ * work was given, or, while there are none, what was typed.
+ */
+export type ServiceProvider = RowOf<typeof ServiceProvider>
+export const ServiceProvider = entity('service_providers', {
+  names: {
+    label: 'Prestador',
+    one: 'o prestador de serviço',
+    many: 'Prestadores de serviço',
+    counted: ['prestador', 'prestadores'],
+  },
+  labels: {
+    user_id: 'Usuário',
+    service_type_id: 'Tipo de serviço',
+    rating: 'Nota',
+    ratings_count: 'Avaliações',
+    is_active: 'Ativo',
+    papers: 'Documentos',
+  },
+  sentences: {
+    'serviceProviders.addPaper': 'incluiu um documento do prestador',
+    'serviceProviders.removePaper': 'removeu um documento do prestador',
+    'occurrences.rate': 'avaliou o serviço do prestador',
+  },
+  fixed: { condominium_id: Id, user_id: required },
+  fields: {
+    service_type_id: required,
+    description: optionalText(2000),
+    rating: v.optional(Rating, 0),
+    is_active: v.optional(v.boolean(), true),
+  },
+  state: {
+    /** The person's name; the server keeps it up to date. */
+    user: v.strictObject({ profile: v.strictObject({ name: v.string() }) }),
+    /** How many works were rated, and the sum of their stars. */
+    ratings_count: Count,
+    ratings_total: Count,
+    papers: v.array(ProviderPaper),
+  },
+  references: { user_id: 'users', service_type_id: 'service_types' },
+  nameOf: ({ user }) => user?.profile.name ?? '',
+  files: ({ papers = [] }) => papers,
+  policy: { permission: 'read_service_provider', all: members },
+  forget: goesWith('user_id'),
+  audience: ({ condominium_id, user_id }) => ({ condominium_id, users: [user_id] }),
+  // Contracts and policies are for management and the provider.
+  redact: (row, { actor }) =>
+    management.some((role) => role === actor.role) || row.user_id === actor.id ? row : { ...row, papers: [] },
+  index: 'condominium_id',
+  since: 10,
+})
+
+/** The provider with one more rating, or with `before` replaced by it. The mean has two decimals. */
+export function withRating(
+  provider: ServiceProvider,
+  before: { provider_id: string; stars: number } | null,
+  stars: number,
+): ServiceProvider {
+  const replaced = before?.provider_id === provider.id ? before : null
+  const ratings_count = provider.ratings_count + (replaced ? 0 : 1)
+  const ratings_total = provider.ratings_total - (replaced?.stars ?? 0) + stars
+  const rating = Math.round((ratings_total / ratings_count) * 100) / 100
+  return { ...provider, ratings_count, ratings_total, rating }
+}
+
+/** In whole and half stars, as it is drawn. */
+export function halfStars(rating: number): number {
+  return Math.round(rating * 2) / 2
+}
+
+/** Management looks for a new paper from this many days before the old one ends. */
+export const endsSoonDays = 30
+
+export type PaperStanding = 'VALID' | 'ENDS_SOON' | 'ENDED'
+
+/** Of a paper on this day (`2026-11-21`). */
+export function paperStanding(
+  { expires_on }: Pick<ProviderPaper, 'expires_on'>,
+  today: string,
+): PaperStanding {
+  if (expires_on === null || expires_on > addDays(today, endsSoonDays)) return 'VALID'
+  return expires_on < today ? 'ENDED' : 'ENDS_SOON'
+}
+
+/** The papers of active providers that have ended or end within 30 days, the earliest first. */
+export function papersToRenew<P extends Pick<ServiceProvider, 'is_active' | 'papers'>>(
+  providers: readonly P[],
+  today: string,
+): { provider: P; paper: ProviderPaper }[] {
+  return providers
+    .filter(({ is_active }) => is_active)
+    .flatMap((provider) =>
+      provider.papers
+        .filter((paper) => paperStanding(paper, today) !== 'VALID')
+        .map((paper) => ({ provider, paper })),
+    )
+    .sort((one, other) => ((one.paper.expires_on ?? '') < (other.paper.expires_on ?? '') ? -1 : 1))
+}
