@@ -1,5 +1,5 @@
 import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
-import { ServiceType } from '#domain/service-types/service-type.ts'
+import { ServiceType } from '#domain/service-providers/service-type.ts'
 import { User } from '#domain/users/user.ts'
 import { findRows } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { serviceProviders } from '#domain/service-providers/contract.ts'
+import { serviceProviders, serviceTypes } from '#domain/service-providers/contract.ts'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
-import { ServiceType } from '#domain/service-types/service-type.ts'
+import { ServiceType } from '#domain/service-providers/service-type.ts'
 import { User } from '#domain/users/user.ts'
+import { withAllMembers } from '#server/kernel/all-members.ts'
 import { fileResponse } from '#server/kernel/download.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
@@ -40,6 +41,13 @@ export const serviceProviderRoutes = serve(serviceProviders, {
     if (!paper) throw new DomainError('not_found', { detail: 'Documento não encontrado' })
     const { sha256, mime_type: mime, filename } = paper
     return fileResponse(caller.kernel, caller, { sha256, mime, filename, disposition: 'attachment' })
+  },
+})
+
+export const serviceTypeRoutes = serve(serviceTypes, {
+  remove: {
+    normalizeInput: (raw, work) =>
+      withAllMembers(raw, work, { members: ServiceProvider, by: 'service_type_id', ids: 'provider_ids' }),
   },
 })
 

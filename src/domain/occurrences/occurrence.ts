@@ -48,7 +48,12 @@ export type OccurrenceHistoryStep = v.InferOutput<typeof OccurrenceHistoryStep>
 export type Occurrence = RowOf<typeof Occurrence>
 export const Occurrence = entity('occurrences', {
   names: { label: 'Ocorrência', one: 'a ocorrência', many: 'Ocorrências' },
-  labels: { assigned_to_id: 'Responsável', protocol: 'Protocolo' },
+  labels: {
+    assigned_to_id: 'Responsável',
+    protocol: 'Protocolo',
+    on_the_way_at: 'A caminho desde',
+    rating: 'Avaliação',
+  },
   codes: { status: occurrenceStatusTexts, type: occurrenceTypeTexts },
   sentences: {
     'occurrences.create': 'registrou a ocorrência',

@@ -5,10 +5,11 @@ import { contract } from '../kernel/contract.ts'
 import { crud, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
-import { ServiceType } from '../service-types/service-type.ts'
+import { removeMoving } from '../kernel/remove-moving.ts'
 import { documentMaxBytes, titleFromFilename } from '../values/document.ts'
 import { Id } from '../values/id.ts'
 import { paperLimit, ProviderPaper, ServiceProvider } from './service-provider.ts'
+import { ServiceType } from './service-type.ts'
 
 /** A provider as its documented reads answer it. */
 export const ShownServiceProvider = v.looseObject({
@@ -121,4 +122,19 @@ export const serviceProviders = contract('serviceProviders', {
     v.strictObject({ id: Id, document_id: Id }),
     v.unknown(),
   ),
+})
+
+export const whereProvidersGo = 'Escolha o tipo que fica com os prestadores deste.'
+
+export const serviceTypes = contract('serviceTypes', {
+  ...crud(ServiceType, { path: '/service-types', noun: 'service_provider', begin: (input) => input }),
+  remove: removeMoving({
+    group: ServiceType,
+    members: ServiceProvider,
+    by: 'service_type_id',
+    ids: 'provider_ids',
+    path: '/service-types',
+    permission: 'delete_service_provider',
+    whereTo: whereProvidersGo,
+  }),
 })

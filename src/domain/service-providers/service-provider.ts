@@ -7,6 +7,7 @@ import { addDays } from '../values/civil-time.ts'
 import { AttachedDocument } from '../values/document.ts'
 import { Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
+import { paperTypeTexts } from './texts.ts'
 
 export const paperTypes = ['CONTRACT', 'LICENCE', 'INSURANCE', 'OTHER'] as const
 export type PaperType = (typeof paperTypes)[number]
@@ -50,8 +51,11 @@ export const ServiceProvider = entity('service_providers', {
     rating: 'Nota',
     ratings_count: 'Avaliações',
     is_active: 'Ativo',
+    ratings_total: 'Estrelas',
     papers: 'Documentos',
+    expires_on: 'Validade',
   },
+  codes: { type: paperTypeTexts },
   sentences: {
     'serviceProviders.addPaper': 'incluiu um documento do prestador',
     'serviceProviders.removePaper': 'removeu um documento do prestador',
