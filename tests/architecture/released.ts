@@ -119,6 +119,18 @@ export const releasedCommands: Record<string, Record<string, string>> = {
   /** A release gives it its name. */
   unreleased: {
     // new commands, and those that gained a field
+    'occurrences.setOut': 'id',
+    'occurrences.rate': 'id provider_id stars',
+    'serviceTypes.create': 'id condominium_id name description? icon?',
+    'serviceTypes.update': 'id name? description? icon?',
+    'serviceTypes.remove': 'id move_to? provider_ids?',
+    'serviceProviders.create': 'id condominium_id user_id service_type_id description? rating? is_active?',
+    'serviceProviders.update': 'id service_type_id? description? rating? is_active?',
+    'serviceProviders.remove': 'id',
+    'serviceProviders.addPaper':
+      'id document_id title? type? expires_on? filename file_size mime_type sha256',
+    'serviceProviders.editPaper': 'id document_id title? type? expires_on?',
+    'serviceProviders.removePaper': 'id document_id',
     'assemblies.create': 'id condominium_id title date description? voting_ends_at? shows_partial_results?',
     'assemblies.update': 'id title? date? description? voting_ends_at? shows_partial_results?',
     'statements.create':
@@ -215,6 +227,8 @@ export const releasedStores: Record<string, string> = {
   announcements: '8: id, condominium_id',
   read_marks: '8: id, [condominium_id+recorded_at]',
   notification_preferences: '9: id, recorded_at',
+  service_types: '10: id, condominium_id',
+  service_providers: '10: id, condominium_id',
   base: '5: [collection+id], collection',
   outbox: '5: ++seq, &key, lane, state, *target_keys',
   blobs: '5: id, sent',

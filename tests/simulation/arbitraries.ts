@@ -2,6 +2,7 @@ import type { Arbitrary } from './source.ts'
 import { usualArbitraries } from './usual-arbitraries.ts'
 import { arbitrariesOfPeople } from './arbitraries-of-people.ts'
 import { arbitrariesOfNotices } from './arbitraries-of-notices.ts'
+import { arbitrariesOfProviders } from './arbitraries-of-providers.ts'
 import { arbitrariesOfFinance } from './arbitraries-of-finance.ts'
 import { arbitrariesOfCondominium } from './arbitraries-of-condominium.ts'
 
@@ -11,5 +12,6 @@ export const arbitraries: Record<string, Arbitrary> = {
   ...arbitrariesOfCondominium,
   ...arbitrariesOfFinance,
   ...arbitrariesOfNotices,
+  ...arbitrariesOfProviders,
   ...arbitrariesOfPeople,
 }

@@ -242,6 +242,8 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
       const { id } = await person()
       return this.requestOf(await server.kernel.sessions.open(id))
     },
+    /** This person's client. */
+    signedIn: async (id: string) => ({ token: await server.kernel.sessions.open(id) }),
     /** A person who lives in a unit of their own. */
     async neighbour() {
       const [{ id: user_id }, { id }] = [await person(), await room()]

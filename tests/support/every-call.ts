@@ -5,6 +5,7 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 import { callsOfFinance } from './calls-of-finance.ts'
 import { callsOfPeople } from './calls-of-people.ts'
 import { callsOfNotices } from './calls-of-notices.ts'
+import { callsOfProviders } from './calls-of-providers.ts'
 import { callsOfTheHouse } from './calls-of-the-house.ts'
 import { callsOfThePlatform } from './calls-of-the-platform.ts'
 import { usualCalls } from './usual-calls.ts'
@@ -17,6 +18,7 @@ export const makers: Record<string, CallMaker> = {
   ...callsOfTheHouse,
   ...callsOfFinance,
   ...callsOfNotices,
+  ...callsOfProviders,
   ...callsOfThePlatform,
 }
 

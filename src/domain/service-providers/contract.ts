@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { change } from '../kernel/command.ts'
+import { change, findRow } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
 import { removeMoving } from '../kernel/remove-moving.ts'
+import { User } from '../users/user.ts'
 import { documentMaxBytes, titleFromFilename } from '../values/document.ts'
 import { Id } from '../values/id.ts'
 import { paperLimit, ProviderPaper, ServiceProvider } from './service-provider.ts'
@@ -22,10 +23,9 @@ export const ShownServiceProvider = v.looseObject({
 const providerCrud = crud(ServiceProvider, {
   path: '/service-providers',
   noun: 'service_provider',
-  // The server fills in the name; until then the device shows the one that it knows.
-  begin: (input) => ({
+  begin: (input, _context, rows) => ({
     ...input,
-    user: { profile: { name: '' } },
+    user: { profile: { name: findRow(rows, User, input.user_id)?.profile.name ?? '' } },
     ratings_count: 0,
     ratings_total: 0,
     papers: [],
@@ -37,6 +37,7 @@ const providerCrud = crud(ServiceProvider, {
       })
     return row
   },
+  options: { reads: ({ user_id }) => (typeof user_id === 'string' ? [{ collection: 'users', id: user_id }] : []) },
 })
 
 const { filename, file_size, mime_type, sha256, title, type, expires_on } = ProviderPaper.entries
