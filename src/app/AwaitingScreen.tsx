@@ -1,6 +1,7 @@
 import { OpenVotings } from '#features/assemblies/OpenVotings.tsx'
 import { OpenRequests } from '#features/privacy/OpenRequests.tsx'
 import { AwaitingPanel } from '#features/reservations/AwaitingPanel.tsx'
+import { PapersToRenew } from '#features/service-providers/PapersToRenew.tsx'
 import { awaitingWords } from '#parts/awaiting.ts'
 import { useAwaiting } from '#parts/use-awaiting.ts'
 import { useMinute } from '#hooks/use-minute.ts'
@@ -28,13 +29,15 @@ function Awaiting() {
       {total === 0 && (
         <Panel>
           <EmptyState title="Nada aguarda você">
-            Reservas a decidir, votações abertas e pedidos de titulares aparecem aqui.
+            Reservas a decidir, votações abertas, pedidos de titulares e documentos de prestadores que vencem
+            aparecem aqui.
           </EmptyState>
         </Panel>
       )}
       {rows.reservations.length > 0 && <AwaitingPanel title="Reservas" from={at} />}
       <OpenVotings ids={rows.assemblies} />
       <OpenRequests ids={rows.privacy_requests} />
+      <PapersToRenew ids={rows.service_providers} />
     </Screen>
   )
 }

@@ -49,6 +49,12 @@ export const kindScreens = {
     ),
     page: screen(async () => (await import('#features/assemblies/AssemblyScreen.tsx')).AssemblyScreen),
   },
+  service_providers: {
+    list: screen(
+      async () => (await import('#features/service-providers/ProviderListScreen.tsx')).ProviderListScreen,
+    ),
+    page: screen(async () => (await import('#features/service-providers/ProviderScreen.tsx')).ProviderScreen),
+  },
   areas: {
     list: screen(async () => (await import('#features/areas/AreaListScreen.tsx')).AreaListScreen),
     page: screen(async () => (await import('#features/areas/AreaScreen.tsx')).AreaScreen),

@@ -65,6 +65,9 @@ const statement = screen(
   async () => (await import('#features/financial-transactions/StatementScreen.tsx')).StatementScreen,
 )
 const share = screen(async () => (await import('#features/share/ShareScreen.tsx')).ShareScreen)
+const serviceTypeList = screen(
+  async () => (await import('#features/service-providers/ServiceTypesScreen.tsx')).ServiceTypesScreen,
+)
 const statementCategories = screen(
   async () => (await import('#features/notices/StatementCategoriesScreen.tsx')).StatementCategoriesScreen,
 )
@@ -121,6 +124,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/financial', permission: 'read_financial', ...financial },
     { path: '/app/financial/statement', permission: 'read_financial', ...statement },
     { path: bankFilesHref, permission: 'read_financial', roles: management, ...bankFiles },
+    { path: '/app/service-types', permission: 'read_service_provider', ...serviceTypeList },
     { path: '/app/statement-categories', permission: 'read_statement_category', ...statementCategories },
     {
       path: '/app/announcements/categories',

@@ -20,7 +20,8 @@ interface RecordPhotosProps {
   asks?: 'typed' | 'question'
   onAdd: (files: File[]) => void
   onMakePrimary?: (id: string) => void
-  onRemove: (id: string) => void
+  /** By default nobody removes any. */
+  onRemove?: ((id: string) => void) | undefined
 }
 
 /** The photos of an existing record: viewed, chosen and changed at once. */
@@ -35,7 +36,7 @@ export function RecordPhotos(props: RecordPhotosProps) {
     confirmText: 'Excluir',
     onCancel: () => setLeaving(null),
     onConfirm: () => {
-      if (leaving) onRemove(leaving.id)
+      if (leaving) onRemove?.(leaving.id)
       setLeaving(null)
     },
   }
@@ -51,7 +52,7 @@ export function RecordPhotos(props: RecordPhotosProps) {
         {...(props.onMakePrimary && { onMakePrimary: props.onMakePrimary })}
         onAdd={props.onAdd}
         onOpen={setCurrent}
-        onRemove={asks ? ask : onRemove}
+        onRemove={onRemove && asks ? ask : onRemove}
         isBusy={isBusy}
         error={error}
         hint={hint}

@@ -9,12 +9,17 @@ import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { mayDecideReservation } from '#domain/reservations/rules.ts'
+import { serviceProviders } from '#domain/service-providers/contract.ts'
+import { papersToRenew, ServiceProvider } from '#domain/service-providers/service-provider.ts'
+import type { Condominium } from '#domain/condominiums/condominium.ts'
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 
-export type Awaiting = 'reservations' | 'assemblies' | 'privacy_requests'
+export type Awaiting = 'reservations' | 'assemblies' | 'privacy_requests' | 'service_providers'
 
 /** The list with all of them. */
 export const awaitingHref = '/app/awaiting'
@@ -22,16 +27,18 @@ export const awaitingHref = '/app/awaiting'
 /** The ids of the rows that this person has to act on, by collection. */
 export type AwaitingRows = Record<Awaiting, string[]>
 
-/** Reservations to decide, open votes that the person has not cast, unanswered erasure requests. */
+/** Reservations to decide, open votes that the person has not cast, unanswered erasure requests, providers whose papers end. */
 export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string): Promise<AwaitingRows> {
   const { condominium_id: here, permissions } = actor
   const mayDecide = isAllowed(reservations.confirm, permissions) && mayDecideReservation({ actor })
   const mayVote = isAllowed(assemblies.vote, permissions) && mayVoteBy(actor, now)
   const mayAnswer = isAllowed(privacy.refuse, permissions) && visibilityOf(actor, PrivacyRequest) === 'all'
+  const mayRenew = isAllowed(serviceProviders.addPaper, permissions)
   return {
     reservations: mayDecide && here ? await undecided(db, here, now) : [],
     assemblies: mayVote && here ? await withoutVote(db, here, actor.id) : [],
     privacy_requests: mayAnswer ? await unanswered(db, actor) : [],
+    service_providers: mayRenew && here ? await withPapersThatEnd(db, here, now) : [],
   }
 }
 
@@ -64,6 +71,15 @@ async function withoutVote(db: ZeloDatabase, condominiumId: string, userId: stri
   const voted = new Set(votes.map(({ assembly_id }) => assembly_id))
   const asked = new Set(bases.flatMap((base) => (base && !isRunning(base.row) ? [base.id] : [])))
   return ids.filter((id) => !voted.has(id) && !asked.has(id))
+}
+
+async function withPapersThatEnd(db: ZeloDatabase, condominiumId: string, now: string): Promise<string[]> {
+  const [rows, place] = await Promise.all([
+    rowsOf(db, ServiceProvider, { of: condominiumId }).toArray(),
+    db.rows<Condominium>('condominiums').get(condominiumId),
+  ])
+  const today = civilDay(now, place?.time_zone ?? defaultTimeZone)
+  return [...new Set(papersToRenew(rows, today).map(({ provider }) => provider.id))]
 }
 
 function isRunning(row: object | null): boolean {

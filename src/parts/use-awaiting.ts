@@ -14,10 +14,16 @@ export function useAwaiting() {
   return { rows, total, isCounted: found !== undefined, href: total === 1 && only ? only : awaitingHref }
 }
 
-const nothing: AwaitingRows = { reservations: [], assemblies: [], privacy_requests: [] }
+const nothing: AwaitingRows = {
+  reservations: [],
+  assemblies: [],
+  privacy_requests: [],
+  service_providers: [],
+}
 const kinds = Object.keys(nothing) as Awaiting[] // its own keys
 const places: Record<Awaiting, string> = {
   reservations: '/app/reservations',
   assemblies: '/app/assemblies',
   privacy_requests: '/app/privacy-requests',
+  service_providers: '/app/service-providers',
 }

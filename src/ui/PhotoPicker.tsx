@@ -19,7 +19,7 @@ interface PhotoPickerProps {
   label: string
   items: readonly PickedPhoto[]
   onAdd: (files: File[]) => void
-  onRemove: (id: string) => void
+  onRemove: ((id: string) => void) | undefined
   onOpen?: (id: string) => void
   /** The id of the primary photo; with `onMakePrimary` another can be chosen. */
   primaryId?: string | null
@@ -111,13 +111,15 @@ function Thumbnail({ photo, primaryId, onMakePrimary, onRemove, onOpen }: Thumbn
             onClick={() => onMakePrimary(photo.id)}
           />
         )}
-        <IconButton
-          label={`Remover ${photo.label}`}
-          icon="trash"
-          iconSize={20}
-          variant="white"
-          onClick={() => onRemove(photo.id)}
-        />
+        {onRemove && (
+          <IconButton
+            label={`Remover ${photo.label}`}
+            icon="trash"
+            iconSize={20}
+            variant="white"
+            onClick={() => onRemove(photo.id)}
+          />
+        )}
       </chakra.span>
     </li>
   )

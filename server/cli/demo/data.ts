@@ -9,6 +9,7 @@ import { addHouseholds } from './households.ts'
 import { addNotices } from './notices.ts'
 import { addOccurrences } from './occurrences.ts'
 import { seededRandom } from './random.ts'
+import { addProviders } from './providers.ts'
 import { addReservations } from './reservations.ts'
 import { seedDemo } from './seed.ts'
 
@@ -33,6 +34,7 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   await addAssemblies(at, seed, random)
   await addHouseholds(at, seed, random)
   await addNotices(at, seed, seededRandom(2029)) // of its own: data added later must not change the rest
+  await addProviders(at, seed)
   await addCharges(at, seed, seededRandom(2028)) // of its own, for the same reason
 
   const accounts = seed.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')

@@ -7,6 +7,7 @@ interface Told {
   status: OccurrenceStatus
   created_by_id: string | null
   assigned_to_id: string | null
+  on_the_way_at: string | null
   history: readonly unknown[]
 }
 
@@ -24,10 +25,21 @@ export function occurrenceNews(after: Told, before: Told | null, _context: NewsC
         title: 'Ocorrência nova',
       },
     ]
-  const isMoved = before.status !== status
+  const isOnTheWay = !before.on_the_way_at && Boolean(after.on_the_way_at)
+  const isMoved = before.status !== status && !isOnTheWay
   const isAssigned = before.assigned_to_id !== assigned_to_id && assigned_to_id !== null
   const about = `${status}:${history.length}`
   return [
+    ...(isOnTheWay
+      ? [
+          {
+            ...shared,
+            about: `on-the-way:${after.on_the_way_at}`,
+            to: { users: [created_by_id] },
+            title: 'O prestador está a caminho',
+          },
+        ]
+      : []),
     ...(isMoved
       ? [
           {

@@ -37,7 +37,9 @@ const providerCrud = crud(ServiceProvider, {
       })
     return row
   },
-  options: { reads: ({ user_id }) => (typeof user_id === 'string' ? [{ collection: 'users', id: user_id }] : []) },
+  options: {
+    reads: ({ user_id }) => (typeof user_id === 'string' ? [{ collection: 'users', id: user_id }] : []),
+  },
 })
 
 const { filename, file_size, mime_type, sha256, title, type, expires_on } = ProviderPaper.entries

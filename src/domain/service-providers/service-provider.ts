@@ -102,11 +102,6 @@ export function withRating(
   return { ...provider, ratings_count, ratings_total, rating }
 }
 
-/** In whole and half stars, as it is drawn. */
-export function halfStars(rating: number): number {
-  return Math.round(rating * 2) / 2
-}
-
 /** Management looks for a new paper from this many days before the old one ends. */
 export const endsSoonDays = 30
 

@@ -8,8 +8,16 @@ import { PhotoGallery } from '#parts/PhotoGallery.tsx'
 import { RecordPhotos } from '#parts/RecordPhotos.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
+interface OccurrencePhotosProps {
+  row: Occurrence
+  mayEdit: boolean
+  /** A provider at work adds pictures, and removes none. */
+  mayAdd: boolean
+}
+
 /** The pictures of an occurrence; whoever may edit it adds and removes them, on the spot and offline. */
-export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: boolean }) {
+export function OccurrencePhotos({ row, mayEdit, mayAdd }: OccurrencePhotosProps) {
+  const takes = mayEdit || mayAdd
   const run = useRun()
   const { add, isBusy, error } = useAddPhotos({
     rowId: row.id,
@@ -18,10 +26,10 @@ export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: b
   })
   const { here, missing } = useShownPhotos(row.photos, (_photo, at) => `Foto ${at + 1}`)
 
-  if (row.photos.length === 0 && !mayEdit) return null
+  if (row.photos.length === 0 && !takes) return null
   return (
-    <Panel title={mayEdit ? undefined : 'Fotos'}>
-      {mayEdit ? (
+    <Panel title={takes ? undefined : 'Fotos'}>
+      {takes ? (
         <RecordPhotos
           items={here}
           missing={missing}
@@ -29,9 +37,10 @@ export function OccurrencePhotos({ row, mayEdit }: { row: Occurrence; mayEdit: b
           isBusy={isBusy}
           error={error}
           onAdd={(files) => void add(files)}
-          onRemove={(photo_id) =>
-            void run({ calls: [{ command: occurrences.removePhoto, input: { id: row.id, photo_id } }] })
-          }
+          {...(mayEdit && {
+            onRemove: (photo_id: string) =>
+              void run({ calls: [{ command: occurrences.removePhoto, input: { id: row.id, photo_id } }] }),
+          })}
         />
       ) : (
         <PhotoGallery photos={here} missing={missing} />

@@ -1,4 +1,4 @@
-import { mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { isAttending, mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
@@ -21,7 +21,9 @@ import { AssignField } from './AssignField.tsx'
 import { OccurrenceHistory } from './OccurrenceHistory.tsx'
 import { occurrenceDialogs } from './occurrence-row.tsx'
 import { OccurrencePhotos } from './OccurrencePhotos.tsx'
+import { RateWork } from './RateWork.tsx'
 import { useMoves } from './use-moves.ts'
+import { useSetOut } from './use-set-out.ts'
 
 export function OccurrenceScreen({ params }: { params: Record<string, string> }) {
   return (
@@ -40,6 +42,8 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
   const { timeZone } = useCondominium()
   const { open, dialog } = useRowDialog(row, occurrenceDialogs, back.href)
   const moves = useMoves(row)
+  const setOut = useSetOut(row)
+  const isAtWork = isAttending(row, { actor })
   // Once it is resolved nothing more presses: what is left to do with it has no solid button.
   const resolve = moves.find(({ to }) => to === 'RESOLVED')
   const mayEdit = mayEditOccurrence(row, { actor })
@@ -67,10 +71,16 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
         />
       }
       mainAction={
-        resolve && (
-          <Button variant="solid" icon={resolve.icon} onClick={resolve.move}>
-            {resolve.label}
+        setOut ? (
+          <Button variant="solid" icon="truck" onClick={setOut}>
+            Estou a caminho
           </Button>
+        ) : (
+          resolve && (
+            <Button variant="solid" icon={resolve.icon} onClick={resolve.move}>
+              {isAtWork ? 'Serviço feito' : resolve.label}
+            </Button>
+          )
         )
       }
       refused={refused}
@@ -84,6 +94,10 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
                   { label: 'Unidade', value: row.unit && <UnitPlate unit={row.unit} big /> },
                   { label: 'Tipo', value: occurrenceTypeTexts[row.type] },
                   { label: 'Registrada por', value: row.user.profile.name },
+                  {
+                    label: 'A caminho desde',
+                    value: row.on_the_way_at && fullInstant(row.on_the_way_at, timeZone),
+                  },
                   { label: 'Data', value: fullInstant(row.recorded_at, timeZone) },
                 ]}
               />
@@ -98,7 +112,8 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
         <Panel title="O que aconteceu">
           <p style={{ whiteSpace: 'pre-wrap' }}>{row.description}</p>
         </Panel>
-        <OccurrencePhotos row={row} mayEdit={mayEdit} />
+        <OccurrencePhotos row={row} mayEdit={mayEdit} mayAdd={isAtWork && row.status !== 'CLOSED'} />
+        <RateWork row={row} />
       </SideBySide>
       {dialog}
     </RecordFrame>

@@ -19,8 +19,17 @@ describe('an occurrence tells', () => {
     status: 'OPEN' as const,
     created_by_id: ana,
     assigned_to_id: null,
+    on_the_way_at: null,
     history: one,
   }
+
+  test('its author that the provider is on the way, instead of that it is in progress', () => {
+    const on_the_way_at = '2026-11-21T12:00:00.000Z'
+    const next = { ...row, status: 'IN_PROGRESS' as const, assigned_to_id: bia, on_the_way_at }
+    expect(told(occurrenceNews(next, { ...row, assigned_to_id: bia }, context))).toEqual([
+      ['O prestador está a caminho', { users: [ana] }],
+    ])
+  })
 
   test('whoever follows occurrences that it is new, counted together', () => {
     expect(occurrenceNews(row, null, context)).toMatchObject([

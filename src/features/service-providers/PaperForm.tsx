@@ -1,0 +1,87 @@
+import { serviceProviders } from '#domain/service-providers/contract.ts'
+import {
+  type PaperType,
+  paperTypes,
+  type ServiceProvider,
+} from '#domain/service-providers/service-provider.ts'
+import { paperTypeTexts } from '#domain/service-providers/texts.ts'
+import { fileFields, type PickedDocument } from '#hooks/document-file.ts'
+import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
+import { RecordFormModal } from '#parts/RecordFormModal.tsx'
+import { useRecordForm } from '#parts/use-record-form.ts'
+import { FileField } from '#ui/FileField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+interface PaperValues {
+  title: string
+  type: PaperType
+  expires_on: string
+  documents: PickedDocument[]
+}
+
+const blank: PaperValues = { title: '', type: 'CONTRACT', expires_on: '', documents: [] }
+
+/** Adds a contract, a licence or a policy to a provider. */
+export function PaperForm({ row, onClose }: { row: ServiceProvider; onClose: () => void }) {
+  const record = useRecordForm<PaperValues>({
+    draftKey: `service_provider_paper:${row.id}`,
+    initial: blank,
+    check: ({ documents }) =>
+      documents.length === 0 ? [{ path: 'documents', message: 'Escolha o arquivo' }] : [],
+    create: ({ documents, title, type, expires_on }) =>
+      documents.map((document) => ({
+        command: serviceProviders.addPaper,
+        input: {
+          id: row.id,
+          ...fileFields(document),
+          title: title.trim() || document.title,
+          type,
+          expires_on: expires_on || null,
+        },
+        blobId: document.id,
+      })),
+    failure: 'Erro ao salvar documento',
+    texts: { created: 'Documento incluído.', createdWaiting: 'Documento guardado, aguardando envio.' },
+    onRefused: null,
+    onClose,
+  })
+  const { form } = record
+  const { values, set } = form
+  const chosen = usePickedDocuments({
+    documents: values.documents,
+    onChange: (documents) => set('documents', documents.slice(-1)),
+  })
+  return (
+    <RecordFormModal {...record} formId="provider-paper" title="Incluir documento" submitText="Incluir">
+      <FileField
+        label="Arquivo"
+        accept=".pdf,.doc,.docx,.jpg,.jpeg,.png"
+        hint={chosen.isBusy ? 'Lendo o arquivo…' : 'PDF, DOC, DOCX, JPG ou PNG, até 5 MB.'}
+        files={chosen.items}
+        onAdd={(files) => void chosen.add(files)}
+        onRemove={(id) => void chosen.remove(id)}
+        error={chosen.error ?? form.errors.documents}
+      />
+      <TextField
+        label="Título"
+        optional
+        maxLength={200}
+        placeholder={values.documents[0]?.title ?? 'Contrato de manutenção'}
+        {...form.field('title')}
+      />
+      <SelectField
+        label="Tipo"
+        options={paperTypes.map((value) => ({ value, label: paperTypeTexts[value] }))}
+        {...form.field('type')}
+      />
+      <TextField
+        label="Vale até"
+        optional
+        type="date"
+        hint="Trinta dias antes, ele aparece em Aguardam você."
+        {...form.field('expires_on')}
+      />
+    </RecordFormModal>
+  )
+}

@@ -1,0 +1,63 @@
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import { occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useRows } from '#parts/use-rows.ts'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { CardList } from '#ui/CardList.tsx'
+import { CardRow } from '#ui/CardRow.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { ratingLabel } from './provider-looks.ts'
+
+/** What is open with this provider, and their last works; for whoever reads the occurrences. */
+export function ProviderWork({ row }: { row: ServiceProvider }) {
+  const { actor } = usePerson()
+  const { timeZone } = useCondominium()
+  const found = useRows<Occurrence>(Occurrence, { of: row.condominium_id, order: 'descending' })?.rows
+  if (!found || !actor.permissions.includes('read_occurrence')) return null
+  const given = found.filter(({ assigned_to_id: to }) => to === row.user_id)
+  const open = given.filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
+  const shown = [...open, ...given.filter((one) => !open.includes(one)).slice(0, 5)]
+  if (shown.length === 0 && row.user_id !== actor.id) return null
+  return (
+    <Panel
+      title={open.length === 0 ? 'Serviços' : `Serviços, ${openText(open.length)}`}
+      flush={shown.length > 0}
+    >
+      {shown.length === 0 ? (
+        <chakra.p color="fg.muted">Nenhuma ocorrência recebida ainda.</chakra.p>
+      ) : (
+        <CardList
+          rows={shown.map((one) => ({
+            key: one.id,
+            href: `/app/occurrences/${one.id}`,
+            content: (
+              <CardRow
+                status={<LookBadge look={occurrenceLooks[one.status]} />}
+                mark={<RowMark row={one}>{shortInstant(one.recorded_at, now(), timeZone)}</RowMark>}
+                title={one.title}
+                meta={
+                  <>
+                    {one.unit && <UnitPlate unit={one.unit} />}
+                    {one.rating && <Stars rating={one.rating.stars} label={ratingLabel(one.rating.stars)} />}
+                  </>
+                }
+              />
+            ),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function openText(count: number): string {
+  return count === 1 ? '1 em aberto' : `${count} em aberto`
+}
