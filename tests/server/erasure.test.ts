@@ -33,7 +33,8 @@ beforeAll(async () => {
     await place.made('sindico', '/statement-categories', category),
     await place.made('sindico', '/announcement-categories', category),
   ]
-  const categories = { statement_category_id, announcement_category_id }
+  const { id: service_type_id } = await place.made('sindico', '/service-types', category)
+  const categories = { statement_category_id, announcement_category_id, service_type_id }
   const now = server.kernel.clock.now()
   stage = { now, condominium_id, residence_id, area_id, assembly_id, ...categories }
 })

@@ -29,7 +29,11 @@ beforeAll(async () => {
   const { condominiums } = server.fixture
   place = anExample(server)
   people = await peopleOfEveryRole(server, condominiums.jacaranda.id)
-  await Promise.all([place.manager, place.resident, 'master' as const].map((who) => server.tokenOf(who)))
+  await Promise.all(
+    [place.manager, place.resident, 'prestador' as const, 'master' as const].map((who) =>
+      server.tokenOf(who),
+    ),
+  )
   await Promise.all(people.map(({ caller }) => caller.get('/auth/me')))
   writes = await watchedWrites(server.db as never) // it asks the catalogue for its tables
 })

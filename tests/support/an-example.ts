@@ -87,6 +87,8 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     resident,
     managerRow: people[manager] as User,
     residentRow: people[resident] as User,
+    /** The provider of the fixture's first condominium. */
+    providerRow: people.prestador as User,
     mark,
     word,
     door,

@@ -14,7 +14,7 @@ export const callsOfProviders: Record<string, CallMaker> = {
   'serviceProviders.byType': async (at) => {
     const type = (await aType(at)).id
     await aProvider(at, { service_type_id: type })
-    return { by: at.resident, input: { type } }
+    return { by: at.resident, input: { type, condominium_id: at.condominium_id } }
   },
   'serviceProviders.addPaper': ofRow('manager', aProvider),
   'serviceProviders.editPaper': async (at) =>
@@ -22,6 +22,8 @@ export const callsOfProviders: Record<string, CallMaker> = {
   'serviceProviders.removePaper': async (at) => byManager(at, await aPaper(at)),
   'serviceProviders.downloadPaper': async (at) => byManager(at, await aPaper(at)),
   'occurrences.setOut': async (at) => {
+    const isHere = at.providerRow.condominium_id === at.condominium_id
+    if (isHere) return { by: 'prestador', input: { id: await givenTo(at, at.providerRow.id) } }
     const { user_id } = await aProviderRow(at)
     return { by: await at.signedIn(user_id), input: { id: await givenTo(at, user_id) } }
   },

@@ -13,6 +13,7 @@ export interface Stage {
   assembly_id: string
   statement_category_id: string
   announcement_category_id: string
+  service_type_id: string
 }
 
 /** What the schema of a kind does not tell: a moment to come, a name that somebody wrote into a text. */
@@ -42,6 +43,7 @@ export function aRowThatNames(person: User, { collection }: Pick<Entity, 'collec
     assemblies: stage.assembly_id,
     statement_categories: stage.statement_category_id,
     announcement_categories: stage.announcement_category_id,
+    service_types: stage.service_type_id,
   }
   const { id: _id, created_at: _created, recorded_at: _recorded, ...entries } = row.entries
   const fields = validFields(entries, `Texto ${anId()}`.slice(0, 20), (path) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, findRow } from '../kernel/command.ts'
+import { change, type Context, findRow } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, shownAs } from '../kernel/crud.ts'
@@ -9,7 +9,7 @@ import { removeMoving } from '../kernel/remove-moving.ts'
 import { User } from '../users/user.ts'
 import { documentMaxBytes, titleFromFilename } from '../values/document.ts'
 import { Id } from '../values/id.ts'
-import { paperLimit, ProviderPaper, ServiceProvider } from './service-provider.ts'
+import { mayReadPapers, paperLimit, ProviderPaper, ServiceProvider } from './service-provider.ts'
 import { ServiceType } from './service-type.ts'
 
 /** A provider as its documented reads answer it. */
@@ -72,6 +72,7 @@ export const serviceProviders = contract('serviceProviders', {
       sha256,
     }),
     (row, { id: _row, document_id, ...file }, context) => {
+      mustReadPapers(row, context)
       if (row.papers.some(({ id }) => id === document_id)) return row
       if (row.papers.length >= paperLimit)
         throw new DomainError('conflict', { detail: `Cada prestador guarda até ${paperLimit} documentos.` })
@@ -100,7 +101,8 @@ export const serviceProviders = contract('serviceProviders', {
       type: v.optional(type),
       expires_on: v.optional(expires_on),
     }),
-    (row, { id: _row, document_id, ...given }) => {
+    (row, { id: _row, document_id, ...given }, context) => {
+      mustReadPapers(row, context)
       if (!row.papers.some(({ id }) => id === document_id)) throw new DomainError('not_found')
       const papers = row.papers.map((paper) => (paper.id === document_id ? { ...paper, ...given } : paper))
       return { ...row, papers }
@@ -112,7 +114,8 @@ export const serviceProviders = contract('serviceProviders', {
     'DELETE /service-providers/:id/papers/:document_id',
     'update_service_provider',
     v.strictObject({ id: Id, document_id: Id }),
-    (row, { document_id }) => {
+    (row, { document_id }, context) => {
+      mustReadPapers(row, context)
       const papers = row.papers.filter(({ id }) => id !== document_id)
       return papers.length === row.papers.length ? row : { ...row, papers }
     },
@@ -126,6 +129,10 @@ export const serviceProviders = contract('serviceProviders', {
     v.unknown(),
   ),
 })
+
+function mustReadPapers(row: ServiceProvider, { actor }: Context): void {
+  if (!mayReadPapers(row, actor)) throw new DomainError('not_found')
+}
 
 export const whereProvidersGo = 'Escolha o tipo que fica com os prestadores deste.'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
-import { goesWith } from '../kernel/forget.ts'
+import type { Actor } from '../kernel/context.ts'
+import { withoutUploader } from '../kernel/forget.ts'
 import { management, members } from '../kernel/roles.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { addDays } from '../values/civil-time.ts'
@@ -80,14 +81,23 @@ export const ServiceProvider = entity('service_providers', {
   nameOf: ({ user }) => user?.profile.name ?? '',
   files: ({ papers = [] }) => papers,
   policy: { permission: 'read_service_provider', all: members },
-  forget: goesWith('user_id'),
+  forget: (row, person) =>
+    row.user_id === person.id
+      ? null
+      : { ...row, papers: row.papers.map((paper) => withoutUploader(paper, person)) },
   audience: ({ condominium_id, user_id }) => ({ condominium_id, users: [user_id] }),
-  // Contracts and policies are for management and the provider.
-  redact: (row, { actor }) =>
-    management.some((role) => role === actor.role) || row.user_id === actor.id ? row : { ...row, papers: [] },
+  redact: (row, { actor }) => (mayReadPapers(row, actor) ? row : { ...row, papers: [] }),
   index: 'condominium_id',
   since: 10,
 })
+
+/** Contracts and policies are for management and the provider. */
+export function mayReadPapers(
+  { user_id }: { user_id: string },
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+): boolean {
+  return user_id === id || management.some((one) => one === role)
+}
 
 /** The provider with one more rating, or with `before` replaced by it. The mean has two decimals. */
 export function withRating(
