@@ -101,6 +101,6 @@ async function enabledHere(permissions: readonly Permission[], enabled: boolean 
     await removeAll(work, 'role_permissions', words)
   })
   if (enabled === null) return
-  for (const role of ['MANAGER', 'RESIDENT'] as const)
+  for (const role of ['MANAGER', 'RESIDENT', 'SERVICE_PROVIDER'] as const)
     await sayOfRole(server, { condominium_id, role, enabled }, permissions)
 }

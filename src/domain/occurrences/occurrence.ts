@@ -123,7 +123,7 @@ function withoutAuthor<
     created_by_id: null,
     user: { email: '', profile: { name: '' } },
     history: row.history.map((step) =>
-      step.by_id === created_by_id ? { ...step, by_id: null, by_name: 'Morador' } : step,
+      step.by_id === created_by_id ? { ...step, by_id: null, by_name: 'Quem registrou' } : step,
     ),
   }
 }

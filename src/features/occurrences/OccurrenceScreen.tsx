@@ -93,11 +93,13 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
                 items={[
                   { label: 'Unidade', value: row.unit && <UnitPlate unit={row.unit} big /> },
                   { label: 'Tipo', value: occurrenceTypeTexts[row.type] },
-                  { label: 'Registrada por', value: row.user.profile.name },
-                  {
-                    label: 'A caminho desde',
-                    value: row.on_the_way_at && fullInstant(row.on_the_way_at, timeZone),
-                  },
+                  // A provider does not read who lives there.
+                  ...(row.user.profile.name
+                    ? [{ label: 'Registrada por', value: row.user.profile.name }]
+                    : []),
+                  ...(row.on_the_way_at
+                    ? [{ label: 'A caminho desde', value: fullInstant(row.on_the_way_at, timeZone) }]
+                    : []),
                   { label: 'Data', value: fullInstant(row.recorded_at, timeZone) },
                 ]}
               />

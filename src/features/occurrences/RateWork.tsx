@@ -1,21 +1,30 @@
+import { useState } from 'react'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { useRows } from '#parts/use-rows.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { StarsField } from '#ui/StarsField.tsx'
 
 /** For management, once the work of a provider is closed: how it was. */
 export function RateWork({ row }: { row: Occurrence }) {
   const { can } = usePerson()
-  const run = useRun()
   const providers = useRows<ServiceProvider>(ServiceProvider, { of: row.condominium_id })?.rows
   const provider = providers?.find(({ user_id }) => user_id === row.assigned_to_id)
   if (row.status !== 'CLOSED' || !provider || !can(occurrences.rate)) return null
 
-  const rate = (stars: number) =>
+  return <Rating key={row.rating?.stars} row={row} provider={provider} />
+}
+
+function Rating({ row, provider }: { row: Occurrence; provider: ServiceProvider }) {
+  const run = useRun()
+  const given = row.rating?.stars ?? 0
+  const [stars, setStars] = useState(given)
+  const rate = () =>
     void run({
       calls: [{ command: occurrences.rate, input: { id: row.id, provider_id: provider.id, stars } }],
       confirmed: 'Avaliação guardada.',
@@ -24,12 +33,19 @@ export function RateWork({ row }: { row: Occurrence }) {
     })
   return (
     <Panel title="Avaliação do serviço">
-      <StarsField
-        label={`Como foi o serviço de ${provider.user.profile.name}?`}
-        hint="A nota do prestador é a média das avaliações."
-        value={row.rating?.stars ?? 0}
-        onChange={rate}
-      />
+      <chakra.div display="flex" flexDirection="column" gap="3" alignItems="flex-start">
+        <StarsField
+          label={`Como foi o serviço de ${provider.user.profile.name}?`}
+          hint="A nota do prestador é a média das avaliações."
+          value={stars}
+          onChange={setStars}
+        />
+        {stars !== given && (
+          <Button icon="star" onClick={rate}>
+            {given === 0 ? 'Avaliar' : 'Mudar a avaliação'}
+          </Button>
+        )}
+      </chakra.div>
     </Panel>
   )
 }
