@@ -29,9 +29,10 @@ const Frame = chakra('span', {
     position: 'relative',
     display: 'inline-block',
     lineHeight: 0,
-    whiteSpace: 'nowrap',
     color: 'fg.muted',
     verticalAlign: 'middle',
+    '& > span': { display: 'flex' },
+    '& svg': { flexShrink: 0 },
     '& > [data-filled]': {
       position: 'absolute',
       insetBlock: 0,

@@ -67,10 +67,10 @@ export function ProviderForm({ row, onClose }: { row?: ServiceProvider; onClose:
       {actor.role === 'MASTER' && !row && (
         <CondominiumField condominiums={condominium.all} {...form.field('condominium_id')} />
       )}
-      {!row && people?.length === 0 && <NobodyYet />}
+      {!row && people && <Missing candidates={people} />}
       <SelectField
         label="Usuário"
-        options={(people ?? []).map(({ id, profile }) => ({ value: id, label: profile.name }))}
+        options={(people?.free ?? []).map(({ id, profile }) => ({ value: id, label: profile.name }))}
         disabled={Boolean(row)}
         hint={row ? 'A pessoa não muda: para outra, cadastre outro prestador.' : undefined}
         {...form.field('user_id')}
@@ -112,24 +112,46 @@ export function ProviderForm({ row, onClose }: { row?: ServiceProvider; onClose:
   )
 }
 
-function NobodyYet() {
+interface Candidates {
+  /** Those who are not in the directory yet. */
+  free: readonly User[]
+  /** Whether anybody has the role of a provider. */
+  isAnybody: boolean
+}
+
+/** Why there is nobody to choose. */
+function Missing({ candidates: { free, isAnybody } }: { candidates: Candidates }) {
+  if (free.length > 0) return null
   return (
-    <Notice tone="accent" icon="warning" title="Nenhum usuário com o perfil Prestador de Serviços.">
-      Cadastre a pessoa em Usuários com esse perfil; depois ela aparece aqui.{' '}
+    <Notice
+      tone="accent"
+      icon="warning"
+      title={
+        isAnybody
+          ? 'Todos os usuários com o perfil Prestador de Serviços já estão na lista.'
+          : 'Nenhum usuário com o perfil Prestador de Serviços.'
+      }
+    >
+      <p style={{ marginBottom: '0.75rem' }}>
+        Cadastre a pessoa em Usuários com esse perfil; depois ela aparece aqui.
+      </p>
       <LinkButton href="/app/users?novo=1">Ir para Usuários</LinkButton>
     </Notice>
   )
 }
 
-/** People with the role of a provider who are not in the directory yet; of `row`, its own. */
-function useCandidates(condominiumId: string, row: ServiceProvider | undefined): readonly User[] | undefined {
+/** People with the role of a provider; of `row`, its own. */
+function useCandidates(condominiumId: string, row: ServiceProvider | undefined): Candidates | undefined {
   const people = useRows<User>(Users, { of: condominiumId })?.rows
   const providers = useRows<ServiceProvider>(ServiceProvider, { of: condominiumId })?.rows
   if (!people || !providers) return undefined
   const taken = new Set(providers.map(({ user_id }) => user_id))
-  return people
-    .filter(({ id, role, status }) =>
-      row ? id === row.user_id : role === 'SERVICE_PROVIDER' && status !== 'INACTIVE' && !taken.has(id),
-    )
-    .sort((one, other) => alphabetical.compare(one.profile.name, other.profile.name))
+  const providing = people.filter(({ role, status }) => role === 'SERVICE_PROVIDER' && status !== 'INACTIVE')
+  const free = row
+    ? people.filter(({ id }) => id === row.user_id)
+    : providing.filter(({ id }) => !taken.has(id))
+  return {
+    free: free.sort((one, other) => alphabetical.compare(one.profile.name, other.profile.name)),
+    isAnybody: providing.length > 0,
+  }
 }
