@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { findRow, change, command } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
+import { attachedBy } from '../kernel/attached-by.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
 import { alreadyThere } from '../kernel/texts.ts'
-import { AttachedDocument, documentMaxBytes, titleFromFilename } from '../values/document.ts'
+import { AttachedDocument, documentMaxBytes } from '../values/document.ts'
 import { ById, Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
 import { Assembly, assemblyDocumentLimit, assemblyFlow, voteOptions } from './assembly.ts'
@@ -115,17 +116,11 @@ export const assemblies = contract('assemblies', {
       mime_type,
       sha256,
     }),
-    (row, { id: _row, document_id: documentId, ...file }, context) => {
-      if (row.documents.some(({ id }) => id === documentId)) return row
+    (row, { id: _row, ...file }, context) => {
+      if (row.documents.some(({ id }) => id === file.document_id)) return row
       mustTakeDocuments(row)
-      const document = {
-        ...file,
-        id: documentId,
-        title: file.title ?? titleFromFilename(file.filename),
-        uploaded_by: { id: context.actor.id, profile: { name: context.actor.name } },
-        created_at: recordedAt(context),
-      }
-      return recorded({ ...row, documents: [...row.documents, document] }, 'document_added', context)
+      const documents = [...row.documents, attachedBy(file, context)]
+      return recorded({ ...row, documents }, 'document_added', context)
     },
     { file: { field: 'file', kind: 'document', maxBytes: documentMaxBytes, base64: 'file_base64' } },
   ),

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { type AnyRow, change, command, findRow, type Reading, type Rows } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
 import type { Entity, RowOf } from '../kernel/entity.ts'
+import { attachedBy } from '../kernel/attached-by.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { later, stepOf, withStep } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
-import { AttachedDocument, documentMaxBytes, titleFromFilename } from '../values/document.ts'
+import { AttachedDocument, documentMaxBytes } from '../values/document.ts'
 import { ById, Id } from '../values/id.ts'
 import { type Notice, type NoticeFile, noticeFileLimit, type NoticeStep } from './notice.ts'
 import { ReadInput, ReadMark, readMarkId } from './read-mark.ts'
@@ -46,25 +47,16 @@ export function noticeCommands<E extends Entity>(kind: NoticeKind<E>) {
       `POST ${path}/:id/files`,
       'update_statement',
       FileInput,
-      (row: RowOf<E>, { id: _row, document_id, ...file }, context) => {
+      (row: RowOf<E>, { id: _row, ...file }, context) => {
         const notice = row as unknown as AnyNotice // `kind` names an entity of notices
         const held = notice[files]
-        if (held.some(({ id }) => id === document_id)) return row
+        if (held.some(({ id }) => id === file.document_id)) return row
         mustBePublisher(notice.stage, context)
         if (held.length >= noticeFileLimit)
           throw new DomainError('conflict', {
             detail: `Cada comunicado guarda até ${noticeFileLimit} anexos.`,
           })
-        const { id, name } = context.actor
-        const added: NoticeFile = {
-          ...file,
-          id: document_id,
-          title: file.title ?? titleFromFilename(file.filename),
-          description: '',
-          uploaded_by: { id, profile: { name } },
-          created_at: recordedAt(context),
-        }
-        const next = { ...notice, [files]: [...held, added] }
+        const next = { ...notice, [files]: [...held, attachedBy(file, context)] }
         return withStep<NoticeStep, AnyNotice>(
           next,
           stepOf('file_added' as const, notice.stage, context),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { change, type Context, findRow } from '../kernel/command.ts'
-import { recordedAt } from '../kernel/context.ts'
+import { attachedBy } from '../kernel/attached-by.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, shownAs } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
 import { removeMoving } from '../kernel/remove-moving.ts'
 import { User } from '../users/user.ts'
-import { documentMaxBytes, titleFromFilename } from '../values/document.ts'
+import { documentMaxBytes } from '../values/document.ts'
 import { Id } from '../values/id.ts'
 import { mayReadPapers, paperLimit, ProviderPaper, ServiceProvider } from './service-provider.ts'
 import { ServiceType } from './service-type.ts'
@@ -71,20 +71,12 @@ export const serviceProviders = contract('serviceProviders', {
       mime_type,
       sha256,
     }),
-    (row, { id: _row, document_id, ...file }, context) => {
+    (row, { id: _row, type: paperType, expires_on: day, ...file }, context) => {
       mustReadPapers(row, context)
-      if (row.papers.some(({ id }) => id === document_id)) return row
+      if (row.papers.some(({ id }) => id === file.document_id)) return row
       if (row.papers.length >= paperLimit)
         throw new DomainError('conflict', { detail: `Cada prestador guarda até ${paperLimit} documentos.` })
-      const { id, name } = context.actor
-      const paper: ProviderPaper = {
-        ...file,
-        id: document_id,
-        title: file.title ?? titleFromFilename(file.filename),
-        description: '',
-        uploaded_by: { id, profile: { name } },
-        created_at: recordedAt(context),
-      }
+      const paper: ProviderPaper = { ...attachedBy(file, context), type: paperType, expires_on: day }
       return { ...row, papers: [...row.papers, paper] }
     },
     { file: { field: 'file', kind: 'document', maxBytes: documentMaxBytes, base64: 'file_base64' } },
