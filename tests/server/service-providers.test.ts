@@ -144,6 +144,17 @@ describe('an occurrence given to a provider', () => {
     expect((await server.as('prestador').post(`/occurrences/${mine}/on-the-way`, {})).status).toBe(404)
   })
 
+  test('is not given to a provider who is out of use', async () => {
+    await server.as('sindico').patch(`/service-providers/${provider.id}`, { is_active: false })
+    const { id } = (await server.as('morador').post('/occurrences', anOccurrence(server.fixture.units.u304)))
+      .body
+    const assigned = { assigned_to_id: server.fixture.people.prestador.id }
+    const give = () => server.as('sindico').patch(`/occurrences/${id}/assignee`, assigned)
+    expect((await give()).body.errors).toMatchObject([{ path: 'assigned_to_id' }])
+    await server.as('sindico').patch(`/service-providers/${provider.id}`, { is_active: true })
+    expect((await give()).status).toBe(200)
+  })
+
   test('is rated once closed: the mean replaces what was typed, and is not typed over', async () => {
     const rate = (id: string, stars: number) =>
       server.as('sindico').post(`/occurrences/${id}/rating`, { stars })

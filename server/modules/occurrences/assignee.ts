@@ -7,7 +7,9 @@ import type { ActingWork } from '#server/kernel/serve.ts'
 
 const assignable: readonly Role[] = ['SERVICE_PROVIDER', 'COLLABORATOR', 'MANAGER', 'ADMIN']
 
-/** The assignee must be a provider or a staff member of the same condominium whom the actor may see. */
+/**
+ * The assignee must be a provider in use, or a staff member, of the same condominium, whom the actor may see.
+ */
 export async function mustBeAssignable(
   { tx, actor }: ActingWork,
   row: Occurrence,
@@ -15,10 +17,20 @@ export async function mustBeAssignable(
 ): Promise<void> {
   const user = (await findVisible(tx, actor, User, userId))?.row
   const isHere = user?.condominium_id === row.condominium_id && user.status !== 'INACTIVE'
-  if (isHere && assignable.includes(user.role)) return
+  if (isHere && assignable.includes(user.role) && !(await isOutOfUse(tx, userId))) return
   throw new DomainError('invalid', {
     errors: [
       { path: 'assigned_to_id', message: 'Escolha um prestador ou alguém da equipe deste condomínio' },
     ],
   })
+}
+
+/** The directory says that this provider gets no new work. */
+async function isOutOfUse(tx: ActingWork['tx'], userId: string): Promise<boolean> {
+  const provider = await tx
+    .selectFrom('service_providers')
+    .select('is_active')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return provider?.is_active === false
 }

@@ -1,3 +1,5 @@
+import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
+import type { ServiceType } from '#domain/service-providers/service-type.ts'
 import { isOccurrenceStaff, occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { roleTexts } from '#domain/kernel/roles.ts'
@@ -17,9 +19,29 @@ export function AssignField({ row }: { row: Occurrence }) {
     (db) => db.rows<User>('users').where('condominium_id').equals(row.condominium_id).toArray(),
     [row.condominium_id],
   )
+  const providers = useLive(
+    (db) =>
+      db
+        .rows<ServiceProvider>('service_providers')
+        .where('condominium_id')
+        .equals(row.condominium_id)
+        .toArray(),
+    [row.condominium_id],
+  )
+  const types = useLive(
+    (db) =>
+      db.rows<ServiceType>('service_types').where('condominium_id').equals(row.condominium_id).toArray(),
+    [row.condominium_id],
+  )
+  const providerOf = new Map(providers?.map((provider) => [provider.user_id, provider]))
+  const typeOf = (id: string) => types?.find((type) => type.id === providerOf.get(id)?.service_type_id)?.name
   const options = (people ?? [])
-    .filter((person) => responsible.includes(person.role))
-    .map((person) => ({ value: person.id, label: person.profile.name, detail: roleTexts[person.role].label }))
+    .filter(({ id, role }) => responsible.includes(role) && isInUse(providerOf.get(id), row.assigned_to_id))
+    .map(({ id, role, profile }) => ({
+      value: id,
+      label: profile.name,
+      detail: [roleTexts[role].label, typeOf(id)].filter(Boolean).join(', '),
+    }))
   if (options.length < 2 || !isOccurrenceStaff({ actor }) || !can(occurrences.assign)) return null
 
   return (
@@ -37,4 +59,9 @@ export function AssignField({ row }: { row: Occurrence }) {
       />
     </div>
   )
+}
+
+/** A provider who is out of use gets no new work; whoever has it keeps it. */
+function isInUse(provider: ServiceProvider | undefined, assigned: string | null): boolean {
+  return provider?.is_active !== false || provider.user_id === assigned
 }
