@@ -26,10 +26,12 @@ async function put(collection: string, row: object): Promise<string> {
 const aReservation = (start_datetime: string, status: ReservationStatus = 'PENDING') =>
   put('reservations', { start_datetime, end_datetime: start_datetime, status })
 const anAssembly = (status: AssemblyStatus) => put('assemblies', { date: now, status })
+const aProvider = (expires_on: string) =>
+  put('service_providers', { is_active: true, papers: [{ id: anId(), expires_on }] })
 const aRequest = (user_id: string, status = 'OPEN') => put('privacy_requests', { user_id, status })
 
 describe('what awaits a person', () => {
-  test('a síndico: requests to come, votings without their vote, requests to be forgotten', async () => {
+  test('a síndico: requests to come, votings without their vote, requests to be forgotten, providers whose papers end', async () => {
     const reservation = await aReservation('2026-12-06T19:00:00.000Z')
     await aReservation('2026-12-06T19:00:00.000Z', 'APPROVED')
     await aReservation('2026-11-20T19:00:00.000Z')
@@ -37,10 +39,13 @@ describe('what awaits a person', () => {
     await anAssembly('SCHEDULED')
     const request = await aRequest(anId())
     await aRequest(anId(), 'DONE')
+    const ending = await aProvider('2026-12-21')
+    await aProvider('2026-12-22')
     expect(await found('MANAGER')).toEqual({
       reservations: [reservation],
       assemblies: [voting],
       privacy_requests: [request],
+      service_providers: [ending],
     })
   })
 
@@ -48,9 +53,19 @@ describe('what awaits a person', () => {
     await aReservation('2026-12-06T19:00:00.000Z')
     await aRequest(anId())
     const voting = await anAssembly('IN_PROGRESS')
-    expect(await found('RESIDENT')).toEqual({ reservations: [], assemblies: [voting], privacy_requests: [] })
+    expect(await found('RESIDENT')).toEqual({
+      reservations: [],
+      assemblies: [voting],
+      privacy_requests: [],
+      service_providers: [],
+    })
     await put('assembly_votes', { assembly_id: voting, user_id: device.actor.id })
-    expect(await found('RESIDENT')).toEqual({ reservations: [], assemblies: [], privacy_requests: [] })
+    expect(await found('RESIDENT')).toEqual({
+      reservations: [],
+      assemblies: [],
+      privacy_requests: [],
+      service_providers: [],
+    })
   })
 
   test('nobody is asked to answer their own request, nor that of somebody above them', async () => {
@@ -77,6 +92,7 @@ describe('what awaits a person', () => {
       reservations: [],
       assemblies: [],
       privacy_requests: [],
+      service_providers: [],
     })
   })
 })

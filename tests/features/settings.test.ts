@@ -43,6 +43,7 @@ describe('the settings screen', () => {
       'read_occurrence',
       'create_occurrence',
       'update_occurrence',
+      'attend_occurrence',
       'delete_occurrence',
     ])
     expect(groups.map(({ name }) => name)).not.toContain('Outros')

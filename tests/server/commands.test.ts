@@ -131,8 +131,7 @@ test('a final refusal is stored under its key, even if it would be accepted late
 test('a refusal for lack of permission is not stored: the permission may be granted later', async () => {
   const { id } = await recorded()
   const headers = withKey()
-  const move = () =>
-    server.as('prestador').patch(`/occurrences/${id}/status`, { status: 'RESOLVED' }, headers)
+  const move = () => server.as('usuario').patch(`/occurrences/${id}/status`, { status: 'RESOLVED' }, headers)
   expect(await move()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await move()).headers.get('idempotency-replayed')).toBeNull()
 })

@@ -137,7 +137,7 @@ test('the id of a picture is never reused for another', async () => {
 test('a photo sent without the permission is not stored', async () => {
   const id = await aRecordedOccurrence(server)
   const bytes = Buffer.concat([onePixel, Buffer.from('só meu')])
-  expect((await send(id, aPhotoForm({ bytes, fields: {} }), 'prestador')).status).toBe(403)
+  expect((await send(id, aPhotoForm({ bytes, fields: {} }), 'usuario')).status).toBe(403)
   const { createHash } = await import('node:crypto')
   expect(await server.kernel.files.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false)
 })

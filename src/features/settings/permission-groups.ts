@@ -26,7 +26,7 @@ function isFound(one: NamedPermission, search: string): boolean {
     .every((word) => here.includes(word))
 }
 
-const actions = ['view', 'read', 'create', 'update', 'edit', 'delete']
+const actions = ['view', 'read', 'create', 'update', 'edit', 'attend', 'delete']
 
 function byAction(one: NamedPermission, other: NamedPermission): number {
   return rank(one) - rank(other) || one.name.localeCompare(other.name)
