@@ -8,7 +8,7 @@ import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
 import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
-import { everythingStored } from '#tests/support/browser-store.ts'
+import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Enviar documento' })
@@ -177,6 +177,7 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
   await page.getByRole('option', { name: /Regimento interno/ }).click()
   await expect(page.getByRole('dialog', { name: 'Regimento interno' })).toBeVisible()
 
+  await expect.poll(() => outboxOf(page)).toEqual([]) // the server has them
   const all = await sindico.get<CondominiumDocument[]>('/condominium-documents')
   const master = await enter('master@demo.zelo', { at: '/app/master/condominium-documents' })
   await master
