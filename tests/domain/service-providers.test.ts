@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { AnyRow } from '#domain/kernel/command.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import {
   paperStanding,
   papersToRenew,
@@ -6,6 +8,7 @@ import {
   type ServiceProvider,
   withRating,
 } from '#domain/service-providers/service-provider.ts'
+import { aRow, condominium_id, now, nthId, people } from '#tests/support/occurrence-rules.ts'
 
 const provider = { id: 'p', rating: 3, ratings_count: 0, ratings_total: 0 } as ServiceProvider
 
@@ -24,6 +27,23 @@ describe('a provider', () => {
       rating: 3.5,
       ratings_count: 2,
     })
+  })
+})
+
+describe('work that was given to another provider after it was rated', () => {
+  test('is rated for the other one too, with as many stars', () => {
+    const other = { ...provider, id: nthId(2), condominium_id, user_id: people.provider.id }
+    const rating = { provider_id: nthId(1), stars: 5 }
+    const row = aRow({ status: 'CLOSED', assigned_to_id: other.user_id, rating })
+    const rows = {
+      find: (collection: string) => (collection === 'occurrences' ? row : other) as unknown as AnyRow,
+    }
+    const context = { now, actor: people.manager }
+    const changes = occurrences.rate.apply(rows, { id: row.id, provider_id: other.id, stars: 5 }, context)
+    expect(changes.map((change) => change.row)).toMatchObject([
+      { rating: { provider_id: other.id, stars: 5 } },
+      { ratings_count: 1, ratings_total: 5, rating: 5 },
+    ])
   })
 })
 

@@ -12,7 +12,7 @@ import { AttachedDocument, documentMaxBytes } from '../values/document.ts'
 import { ById, Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
 import { Assembly, assemblyDocumentLimit, assemblyFlow, voteOptions } from './assembly.ts'
-import { movedAssembly, mustBeVoting, mustNotBeFrozen, mustVoteThemselves, withDeadline } from './rules.ts'
+import { movedAssembly, mustBeVoting, mustNotBeFrozen, mustVoteThemselves, mustEndLater } from './rules.ts'
 import { ShownAssembly, RedactedResults } from './redacted.ts'
 import { Vote } from './vote.ts'
 
@@ -31,22 +31,28 @@ type VoteInput = v.InferOutput<typeof VoteInput>
 const assemblyCrud = crud(Assembly, {
   path: '/assemblies',
   noun: 'assembly',
-  begin: (input, context) => ({
-    ...withDeadline(input),
-    status: 'SCHEDULED' as const,
-    created_by_id: context.actor.id,
-    documents: [],
-    votes_count: 0,
-    entitled_count: 0,
-    results: null,
-    closed_at: null,
-    history: [stepOf('created' as const, 'SCHEDULED' as const, context)],
-  }),
+  begin(input, context) {
+    mustEndLater(input)
+    return {
+      ...input,
+      status: 'SCHEDULED' as const,
+      created_by_id: context.actor.id,
+      documents: [],
+      votes_count: 0,
+      entitled_count: 0,
+      results: null,
+      closed_at: null,
+      history: [stepOf('created' as const, 'SCHEDULED' as const, context)],
+    }
+  },
   mayEdit: (row) => mustNotBeFrozen(row, 'edited'),
   mayRemove(row) {
     if (row.votes_count > 0) mustNotBeFrozen(row, 'deleted')
   },
-  edited: (row, context) => recorded(withDeadline(row), 'edited', context),
+  edited(row, context) {
+    mustEndLater(row)
+    return recorded(row, 'edited', context)
+  },
 })
 
 export const assemblies = contract('assemblies', {

@@ -26,12 +26,11 @@ export function mustNotBeFrozen(row: Assembly, what: 'edited' | 'deleted'): void
 }
 
 /** The voting ends after the assembly begins. */
-export function withDeadline<R extends Pick<Assembly, 'date' | 'voting_ends_at'>>(row: R): R {
-  if (row.voting_ends_at !== null && row.voting_ends_at <= row.date)
+export function mustEndLater({ date, voting_ends_at }: Pick<Assembly, 'date' | 'voting_ends_at'>): void {
+  if (voting_ends_at !== null && voting_ends_at <= date)
     throw new DomainError('invalid', {
       errors: [{ path: 'voting_ends_at', message: 'O prazo termina depois do início da assembleia' }],
     })
-  return row
 }
 
 const acts: Record<AssemblyStatus, AssemblyStep['act']> = {

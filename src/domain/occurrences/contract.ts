@@ -90,7 +90,8 @@ export const occurrences = contract('occurrences', {
       if (!row || !provider || provider.condominium_id !== row.condominium_id)
         throw new DomainError('not_found')
       mustBeRateable(row, provider)
-      if (row.rating?.stars === stars) return [changeTo(Occurrence, row), changeTo(ServiceProvider, provider)]
+      const isSame = row.rating?.provider_id === provider_id && row.rating.stars === stars
+      if (isSame) return [changeTo(Occurrence, row), changeTo(ServiceProvider, provider)]
       const rated = recorded({ ...row, rating: { provider_id, stars } }, 'rated', context)
       return [changeTo(Occurrence, rated), changeTo(ServiceProvider, withRating(provider, row.rating, stars))]
     },

@@ -38,7 +38,8 @@ const providerCrud = crud(ServiceProvider, {
     return row
   },
   options: {
-    reads: ({ user_id }) => (typeof user_id === 'string' ? [{ collection: 'users', id: user_id }] : []),
+    reads: ({ user_id }) =>
+      typeof user_id === 'string' ? [{ collection: User.collection, id: user_id }] : [],
   },
 })
 

@@ -1,7 +1,6 @@
 import { serviceProviders } from '#domain/service-providers/contract.ts'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
-import type { User } from '#domain/users/user.ts'
-import { User as Users } from '#domain/users/user.ts'
+import { User } from '#domain/users/user.ts'
 import { alphabetical } from '#domain/values/text.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
 import { formOf } from '#parts/form-of.ts'
@@ -142,7 +141,7 @@ function Missing({ candidates: { free, isAnybody } }: { candidates: Candidates }
 
 /** People with the role of a provider; of `row`, its own. */
 function useCandidates(condominiumId: string, row: ServiceProvider | undefined): Candidates | undefined {
-  const people = useRows<User>(Users, { of: condominiumId })?.rows
+  const people = useRows<User>(User, { of: condominiumId })?.rows
   const providers = useRows<ServiceProvider>(ServiceProvider, { of: condominiumId })?.rows
   if (!people || !providers) return undefined
   const taken = new Set(providers.map(({ user_id }) => user_id))

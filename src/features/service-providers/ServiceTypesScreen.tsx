@@ -104,7 +104,7 @@ function TypeCard({ row, count }: { row: Local<ServiceType>; count: number }) {
   )
 }
 
-export function providersText(count: number): string {
+function providersText(count: number): string {
   if (count === 0) return 'Nenhum prestador'
   return count === 1 ? '1 prestador' : `${count} prestadores`
 }
