@@ -1,107 +1,153 @@
+import type { Area } from '#domain/areas/area.ts'
+import type { Assembly } from '#domain/assemblies/assembly.ts'
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
-import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { type Notice, noticeInstant } from '#domain/notices/notice.ts'
 import { dwellerNames, platesByPerson } from '#domain/residences/dwellers.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
+import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
+import type { ServiceType } from '#domain/service-providers/service-type.ts'
 import { livesHere, type User } from '#domain/users/user.ts'
 import type { Role } from '#domain/kernel/roles.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { plateText } from '#domain/values/plate.ts'
 import { folded } from '#domain/values/text.ts'
-import type { PaletteItem } from '#ui/CommandPalette.tsx'
-import type { IconName } from '#ui/icons/names.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { kindIcon, listHref, recordHref } from '#parts/navigation.ts'
 import type { NavItem } from '#ui/nav-item.ts'
+import type { FindableItem, Findable } from './palette-find.ts'
 
-interface Findable {
+/** What is found on a device, without what this person may not open. */
+export interface FindableRows {
+  people: readonly User[]
+  vehicles: readonly Vehicle[]
+  statements: readonly Notice[]
+  announcements: readonly Notice[]
+  assemblies: readonly Assembly[]
+  providers: readonly ServiceProvider[]
+  types: readonly ServiceType[]
+  areas: readonly Area[]
+  documents: readonly Pick<CondominiumDocument, 'id' | 'title' | 'original_filename'>[]
+  condominiums: readonly Pick<Condominium, 'id' | 'name'>[]
+}
+
+interface ToFind extends Partial<FindableRows> {
   role: Role
   places: readonly NavItem[]
   units: readonly Residence[]
-  /** Only with the permission to read residents. */
-  people: readonly User[]
-  occurrences: readonly Occurrence[]
-  /** The newest first. */
-  notices?: readonly FindableNotice[]
-  documents: readonly Pick<CondominiumDocument, 'id' | 'title' | 'original_filename'>[]
-  /** Only for MASTER, who has several. */
-  condominiums?: readonly Pick<Condominium, 'id' | 'name'>[]
   today: string
+  timeZone: string
 }
 
-export interface FindableNotice {
-  href: string
-  icon: IconName
-  title: string
-}
+type NewItem = Omit<FindableItem, keyof Findable> & { numbers?: readonly (string | null)[]; also?: string }
 
-/** A destination, with the words that find it, folded (no accents or case). */
-export type FindableItem = PaletteItem & { words: string }
-
-/** All destinations of the palette. */
-export function itemsToFind(findable: Findable): FindableItem[] {
-  const {
-    role,
-    places,
-    units,
-    people,
-    occurrences,
-    documents,
-    notices = [],
-    condominiums = [],
-    today,
-  } = findable
-  const isNeighbour = livesHere(role)
-  const plates = platesByPerson(units, today)
-  const seesStaff = places.some(({ href }) => href === '/app/collaborators')
-  const items: PaletteItem[] = [
+/** All destinations of the palette but those of which there are thousands (`palette-records.ts`). */
+export function itemsToFind(given: ToFind): FindableItem[] {
+  const { places, documents = [], condominiums = [], areas = [] } = given
+  const items: NewItem[] = [
     ...places.map(({ href, label, icon }) => ({ key: href, label, icon, group: 'Telas' })),
-    ...units.map((unit) => ({
-      key: isNeighbour ? `/app/my-unit?unidade=${unit.id}` : `/app/residences/${unit.id}`,
-      label: dwellerNames(unit, today) || 'Sem moradores',
-      plate: unitName(unit),
-      group: 'Unidades',
-    })),
-    ...people.map(({ id, role: theirs, profile }) => ({
-      key: seesStaff && theirs === 'COLLABORATOR' ? `/app/collaborators/${id}` : `/app/residents/${id}`,
-      label: profile.name,
-      detail: plates.get(id)?.join(', '),
-      icon: 'user' as const,
-      group: 'Pessoas',
-    })),
-    ...occurrences.map((row) => ({
-      key: `/app/occurrences/${row.id}`,
-      label: row.title,
-      plate: row.unit,
-      group: 'Ocorrências',
-    })),
-    ...notices.map(({ href, icon, title }) => ({ key: href, label: title, icon, group: 'Comunicados' })),
+    ...unitItems(given),
+    ...personItems(given),
+    ...vehicleItems(given),
+    ...noticeItems(given),
+    ...assemblyItems(given),
+    ...providerItems(given),
+    ...areas.map(({ id, name }) => ({ ...recordItem('areas', id), label: name, group: 'Áreas' })),
     ...documents.map(({ id, title, original_filename }) => ({
       key: `/app/condominium-documents?documento=${id}`,
       label: title,
       detail: original_filename,
-      icon: 'file-text' as const,
+      icon: kindIcon('condominium_documents'),
       group: 'Documentos',
     })),
     ...condominiums.map(({ id, name }) => ({
-      key: `/app/condominiums/${id}`,
+      ...recordItem('condominiums', id),
       label: name,
-      icon: 'buildings' as const,
       group: 'Condomínios',
     })),
   ]
-  return items.map((item) => ({
+  return items.map(({ also = '', ...item }) => ({
     ...item,
-    words: folded(`${item.plate ?? ''} ${item.label} ${item.detail ?? ''}`),
+    words: folded(`${item.plate ?? ''} ${item.label} ${item.detail ?? ''} ${also}`),
   }))
 }
 
-/** The items that contain every typed word, a few of each group, so that many units do not hide a person. */
-export function matchingItems(items: readonly FindableItem[], query: string): FindableItem[] {
-  const words = folded(query).split(' ')
-  const taken = new Map<string, number>()
-  return items.filter((item) => {
-    const count = taken.get(item.group) ?? 0
-    if (count >= mostPerGroup || !words.every((word) => item.words.includes(word))) return false
-    taken.set(item.group, count + 1)
-    return true
-  })
+function unitItems({ role, units, today }: ToFind): NewItem[] {
+  return units.map((unit) => ({
+    key: livesHere(role) ? `/app/my-unit?unidade=${unit.id}` : `${listHref('residences')}/${unit.id}`,
+    label: dwellerNames(unit, today) || 'Sem moradores',
+    plate: unitName(unit),
+    group: 'Unidades',
+  }))
 }
 
-const mostPerGroup = 12
+function personItems({ places, units, people = [], today }: ToFind): NewItem[] {
+  const plates = platesByPerson(units, today)
+  const seesStaff = places.some(({ href }) => href === '/app/collaborators')
+  return people.map(({ id, role, profile }) => ({
+    key: seesStaff && role === 'COLLABORATOR' ? `/app/collaborators/${id}` : `/app/residents/${id}`,
+    label: profile.name,
+    detail: plates.get(id)?.join(', '),
+    icon: kindIcon('users'),
+    group: 'Pessoas',
+    numbers: [profile.cpf, ...profile.phones.map(({ number }) => number)],
+  }))
+}
+
+/** They are read over the list of residents, or among one's own. */
+function vehicleItems({ role, units, vehicles = [], today }: ToFind): NewItem[] {
+  const plates = platesByPerson(units, today)
+  return vehicles.map(({ id, resident_id, placa, marca, modelo, cor, tag_acesso }) => ({
+    key: id,
+    href: livesHere(role) ? '/app/my-unit' : `/app/residents?vehicles=${resident_id}`,
+    label: [placa && plateText(placa), marca, modelo, cor].filter(Boolean).join(' '),
+    detail: plates.get(resident_id)?.join(', '),
+    icon: kindIcon('vehicles'),
+    group: 'Veículos',
+    also: `${placa ?? ''} ${tag_acesso}`,
+  }))
+}
+
+/** The newest first, whether it is a statement or of the board. */
+function noticeItems({ statements = [], announcements = [], timeZone }: ToFind): NewItem[] {
+  const kinds = [
+    ...statements.map((row) => ({ row, collection: 'statements' as const })),
+    ...announcements.map((row) => ({ row, collection: 'announcements' as const })),
+  ]
+  return kinds
+    .sort((one, other) => (noticeInstant(one.row) < noticeInstant(other.row) ? 1 : -1))
+    .map(({ row, collection }) => ({
+      ...recordItem(collection, row.id),
+      label: row.title,
+      detail: dayText(noticeInstant(row), timeZone),
+      group: 'Comunicados',
+    }))
+}
+
+function assemblyItems({ assemblies = [], timeZone }: ToFind): NewItem[] {
+  return assemblies.toReversed().map(({ id, title, date }) => ({
+    ...recordItem('assemblies', id),
+    label: title,
+    detail: dayText(date, timeZone),
+    group: 'Assembleias',
+  }))
+}
+
+function providerItems({ providers = [], types = [] }: ToFind): NewItem[] {
+  const names = new Map(types.map(({ id, name }) => [id, name]))
+  return providers.map(({ id, user, service_type_id }) => ({
+    ...recordItem('service_providers', id),
+    label: user.profile.name,
+    detail: names.get(service_type_id),
+    group: 'Prestadores',
+  }))
+}
+
+function recordItem(collection: string, id: string) {
+  return { key: recordHref(collection, id) ?? id, icon: kindIcon(collection) }
+}
+
+function dayText(instant: string, timeZone: string): string {
+  return civilDateText(civilDay(instant, timeZone))
+}

@@ -9,6 +9,8 @@ import { useModalDialog } from './use-modal-dialog.ts'
 
 export interface PaletteItem {
   key: string
+  /** Where it leads, if that is not its key. */
+  href?: string
   /** "Telas", "Unidades", "Pessoas": items of a group must be consecutive. */
   group: string
   label: string
@@ -23,16 +25,18 @@ interface CommandPaletteProps {
   onQuery: (query: string) => void
   /** Already filtered and sorted by the caller. */
   items: readonly PaletteItem[]
+  /** More may still come. */
+  isSearching?: boolean
   onPick: (item: PaletteItem) => void
   onClose: () => void
 }
 
-/** Finds screens, units and people from the keyboard. The caller listens for Ctrl/Cmd+K (`useSearchShortcut`). */
+/** Finds screens and records from the keyboard. The caller listens for Ctrl/Cmd+K (`useSearchShortcut`). */
 export function CommandPalette(props: CommandPaletteProps) {
   return props.open ? <OpenPalette {...props} /> : null
 }
 
-function OpenPalette({ query, onQuery, items, onPick, onClose }: CommandPaletteProps) {
+function OpenPalette({ query, onQuery, items, isSearching, onPick, onClose }: CommandPaletteProps) {
   const id = useId()
   const dialog = useModalDialog()
   const [active, setActive] = useState(0)
@@ -72,12 +76,12 @@ function OpenPalette({ query, onQuery, items, onPick, onClose }: CommandPaletteP
           <input
             data-autofocus
             role="combobox"
-            aria-label="Buscar telas, unidades, pessoas"
+            aria-label="Buscar telas, unidades, pessoas, registros"
             aria-expanded={items.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
-            placeholder="Buscar telas, unidades, pessoas"
+            placeholder="Unidade, pessoa, placa, boleto, protocolo"
             autoComplete="off"
             enterKeyHint="go"
             value={query}
@@ -110,9 +114,13 @@ function OpenPalette({ query, onQuery, items, onPick, onClose }: CommandPaletteP
           ))}
         </div>
         <p role="status" data-part="empty">
-          {items.length === 0 && query ? `Nada encontrado para “${query}”.` : null}
+          {items.length === 0 && query ? emptyText(query, isSearching) : null}
         </p>
       </div>
     </chakra.dialog>
   )
+}
+
+function emptyText(query: string, isSearching = false): string {
+  return isSearching ? 'Procurando...' : `Nada encontrado para “${query}” neste aparelho.`
 }

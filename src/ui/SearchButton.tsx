@@ -20,7 +20,7 @@ export function SearchButton({ wide, onSearch }: SearchButtonProps) {
     <chakra.button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch} css={field}>
       <Icon name="magnifying-glass" />
       <chakra.span flex="1" minWidth="0" textAlign="start" truncate>
-        Buscar telas, unidades, pessoas
+        Buscar telas, pessoas, boletos, protocolos
       </chakra.span>
       <chakra.kbd aria-hidden css={shortcut}>
         {navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'}

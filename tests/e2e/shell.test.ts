@@ -6,7 +6,8 @@ import { expect, test } from '#tests/support/browser-test.ts'
 
 const rem = 16
 
-test('a síndico at a desk folds the menu, and finds a unit and a person by a few letters', async ({
+test('a síndico at a desk folds the menu, and finds units, people and records by a few letters', async ({
+  server,
   enter,
 }) => {
   const page = await enter('sindico@demo.zelo')
@@ -37,7 +38,32 @@ test('a síndico at a desk folds the menu, and finds a unit and a person by a fe
     await expect(page).toHaveURL(/\/app\/residents\/[0-9a-f-]+$/)
     await expect(page.getByRole('heading', { name: 'Otávio Beltrão' })).toBeVisible()
   })
+
+  await test.step('a síndico finds a car by its plate, an occurrence by its protocol, a boleto by its number, and opens each', async () => {
+    const porter = await signInByApi(server, 'colaborador@demo.zelo')
+    const id = await porter.record({ title: 'Cancela que não sobe' })
+    const { protocol } = await porter.get<{ protocol: string }>(`/occurrences/${id}`)
+    await page.goto('/app')
+    await find(page, 'rmg-4f21', /^RMG4F21 Fiat Argo/)
+    await expect(page.getByRole('dialog', { name: 'Veículos' })).toContainText('RMG4F21')
+    await page.goto('/app')
+    await find(page, protocol, /Cancela que não sobe/)
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Cancela que não sobe' })).toBeVisible()
+    await find(page, '26/200001', /26\/200001-\d/)
+    await expect(page).toHaveURL(/\/app\/financial\/boletos\/[0-9a-f-]+$/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('0000000000')
+    await expect(page.getByText('Nada encontrado para “0000000000” neste aparelho.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
 })
+
+/** With Ctrl+K, wherever they are. */
+async function find(page: Page, typed: string, option: RegExp) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
 
 for (const [name, viewport] of [
   ['phone', phone],

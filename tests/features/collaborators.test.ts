@@ -162,9 +162,9 @@ describe('the list of collaborators', () => {
       role: 'MANAGER',
       units: [],
       people: rows,
-      occurrences: [],
       documents: [],
       today: '2026-11-21',
+      timeZone: 'America/Sao_Paulo',
     } as const
     const keys = (places: (typeof list)[]) =>
       itemsToFind({ ...known, places }).flatMap(({ key, group }) => (group === 'Pessoas' ? [key] : []))

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { uploaderText } from '#domain/condominium-documents/condominium-document.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
-import { matchingItems, itemsToFind } from '../../src/app/palette-items.ts'
+import { matchingItems } from '../../src/app/palette-find.ts'
+import { itemsToFind } from '../../src/app/palette-items.ts'
 import { foundDocuments } from '../../src/features/condominium-documents/library-search.ts'
 import { blankUpload, Upload, whyNotYet } from '../../src/features/condominium-documents/UploadForm.tsx'
 import { anId } from '../support/an-occurrence.ts'
@@ -70,9 +71,9 @@ describe('the papers of the library', () => {
       places: [],
       units: [],
       people: [],
-      occurrences: [],
       documents,
       today: '2026-11-21',
+      timeZone: 'America/Sao_Paulo',
     })
     expect(matchingItems(places, 'regimento')[0]).toMatchObject({
       key: `/app/condominium-documents?documento=${id}`,

@@ -3,7 +3,8 @@ import type { LinkType } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
 import { aPerson, aUnit } from '#tests/support/a-household.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
-import { matchingItems, itemsToFind } from '../../src/app/palette-items.ts'
+import { matchingItems } from '../../src/app/palette-find.ts'
+import { itemsToFind } from '../../src/app/palette-items.ts'
 import {
   foundResidents,
   homesByPerson,
@@ -119,9 +120,8 @@ describe('the list of residents', () => {
       places: [],
       units: [...crowd, ...units],
       people: [otavio, joana],
-      occurrences: [],
-      documents: [],
       today,
+      timeZone: 'America/Sao_Paulo',
     })
     const found = matchingItems(places, '304').map(({ group, label }) => `${group}: ${label}`)
     expect(found).toContain('Pessoas: Otávio Beltrão')

@@ -1,0 +1,90 @@
+import type { Boleto } from '#domain/boletos/boleto.ts'
+import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
+import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import { transactionTypeTexts } from '#domain/financial-transactions/texts.ts'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
+import { folded } from '#domain/values/text.ts'
+import { kindIcon, recordHref } from '#parts/navigation.ts'
+import { type Findable, type FindableItem, finder } from './palette-find.ts'
+
+/** Rows of which a device may have ten thousand, in the order in which they were recorded. */
+export interface ManyRows {
+  occurrences: readonly Occurrence[]
+  boletos: readonly Boleto[]
+  charges: readonly FinancialTransaction[]
+}
+
+/** Whether enough was typed for such rows to be read: a number, or three letters. */
+export function asksForRecords(query: string): boolean {
+  return folded(query)
+    .split(' ')
+    .some((word) => word.length >= 3)
+}
+
+const newest = 6
+
+/** The newest of each kind that are meant. */
+export function recordItems({ occurrences, boletos, charges }: ManyRows, query: string): FindableItem[] {
+  if (!asksForRecords(query)) return []
+  return [
+    ...itemsOf(occurrences, query, {
+      group: 'Ocorrências',
+      collection: 'occurrences',
+      findable: ({ title, unit, protocol }) => ({
+        words: folded(`${title} ${unit} ${protocol ?? ''}`),
+        numbers: [protocol && protocol.replace('-', '')],
+      }),
+      item: ({ title, unit, protocol }) => ({ label: title, plate: unit, detail: protocol ?? undefined }),
+    }),
+    ...itemsOf(boletos, query, {
+      group: 'Boletos',
+      collection: 'boletos',
+      findable: ({ payer, unit, about, our_number, document_number }) => ({
+        words: folded(`${payer.name} ${unit} ${about}`),
+        numbers: [our_number, document_number, payer.document],
+      }),
+      item: ({ payer, unit, about, our_number }) => ({
+        label: `${payer.name}, ${about}`,
+        plate: unit,
+        detail: our_number ? nossoNumeroText(our_number) : undefined,
+      }),
+    }),
+    ...itemsOf(charges, query, {
+      group: 'Cobranças',
+      collection: 'financial_transactions',
+      findable: ({ resident_name, unit, type, description }) => ({
+        words: folded(`${resident_name} ${unit} ${transactionTypeTexts[type]} ${description}`),
+      }),
+      item: ({ resident_name, unit, type, description, due_date }) => ({
+        label: `${resident_name}, ${description || transactionTypeTexts[type]}`,
+        plate: unit,
+        detail: civilDateText(due_date),
+      }),
+    }),
+  ]
+}
+
+interface Kind<Row> {
+  group: string
+  collection: 'occurrences' | 'boletos' | 'financial_transactions'
+  findable: (row: Row) => Findable
+  item: (row: Row) => Pick<FindableItem, 'label' | 'plate' | 'detail'>
+}
+
+function itemsOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  query: string,
+  { group, collection, findable, item }: Kind<Row>,
+): FindableItem[] {
+  const isMeant = finder(query)
+  const items: FindableItem[] = []
+  for (let at = rows.length - 1; at >= 0 && items.length < newest; at--) {
+    const row = rows[at]
+    const found = row && findable(row)
+    if (!found || !isMeant(found)) continue
+    const key = recordHref(collection, row.id) ?? row.id
+    items.push({ key, group, icon: kindIcon(collection), ...item(row), ...found })
+  }
+  return items
+}

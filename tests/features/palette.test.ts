@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import type { Notice } from '#domain/notices/notice.ts'
+import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
+import type { ServiceType } from '#domain/service-providers/service-type.ts'
+import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { aPerson, aPhone, aUnit } from '#tests/support/a-household.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+import { aBoletoRow } from '#tests/support/boleto-rows.ts'
+import { aRow } from '#tests/support/occurrence-rules.ts'
+import { matchingItems } from '../../src/app/palette-find.ts'
+import { itemsToFind } from '../../src/app/palette-items.ts'
+import { asksForRecords, recordItems } from '../../src/app/palette-records.ts'
+
+const today = '2026-11-21'
+const timeZone = 'America/Sao_Paulo'
+
+describe('what somebody finds with Ctrl+K', () => {
+  const otavio = aPerson('Otávio Beltrão')
+  otavio.profile.cpf = '52998224725'
+  otavio.profile.phones = [aPhone('31987654321')]
+  const vehicle = (placa: string | null, given: Partial<Vehicle> = {}) =>
+    ({
+      id: anId(),
+      resident_id: otavio.id,
+      marca: 'Fiat',
+      modelo: 'Uno',
+      cor: 'Prata',
+      tag_acesso: '0482',
+      placa,
+      ...given,
+    }) as Vehicle // what is read of it
+  const electricity = { id: anId(), name: 'Elétrica' } as ServiceType // its name alone is read
+  const provider = {
+    id: anId(),
+    user: { profile: { name: 'Casa Forte' } },
+    service_type_id: electricity.id,
+  } as ServiceProvider // what is read of it
+  const notice = (title: string, published_at: string) =>
+    ({ id: anId(), title, published_at, publish_at: null, recorded_at: published_at }) as Notice // what is read of it
+  const known = {
+    role: 'MANAGER' as const,
+    places: [],
+    units: [aUnit('304', 'Único', [[otavio, 'OWNER']])],
+    people: [otavio],
+    vehicles: [vehicle('QXN4C17'), vehicle('HGT1234', { marca: 'VW', modelo: 'Gol' }), vehicle(null)],
+    statements: [notice('Falta d’água', '2026-11-01T12:00:00.000Z')],
+    announcements: [notice('Falta de energia', '2026-11-20T12:00:00.000Z')],
+    providers: [provider],
+    types: [electricity],
+    today,
+    timeZone,
+  }
+  const items = itemsToFind(known)
+  const labels = (query: string, group?: string) =>
+    matchingItems(items, query).flatMap((item) => (!group || item.group === group ? [item.label] : []))
+
+  test.each(['QXN4C17', 'qxn-4c17', 'QXN 4C17', 'uno prata qxn', '0482 qxn'])(
+    'a vehicle by its plate, as %s',
+    (query) => {
+      expect(labels(query)).toEqual(['QXN4C17 Fiat Uno Prata'])
+    },
+  )
+
+  test.each(['HGT1234', 'hgt-1234'])('a vehicle with an older plate, as %s', (query) => {
+    expect(labels(query)).toEqual(['HGT-1234 VW Gol Prata'])
+  })
+
+  test('a vehicle leads to those of its owner, over the list of residents; one’s own to one’s unit', () => {
+    const hrefs = (role: 'MANAGER' | 'RESIDENT') =>
+      matchingItems(itemsToFind({ ...known, role }), 'qxn').map(({ href }) => href)
+    expect(hrefs('MANAGER')).toEqual([`/app/residents?vehicles=${otavio.id}`])
+    expect(hrefs('RESIDENT')).toEqual(['/app/my-unit'])
+  })
+
+  test.each(['529.982.247-25', '52998224725', '52998', '(31) 98765-4321', 'otavio 98765'])(
+    'a person by the digits of a CPF or telephone, as %s',
+    (query) => {
+      expect(labels(query, 'Pessoas')).toEqual(['Otávio Beltrão'])
+    },
+  )
+
+  test('nobody by three digits that their CPF happens to have, such as those of a unit', () => {
+    expect(labels('982', 'Pessoas')).toEqual([])
+    expect(labels('304', 'Pessoas')).toEqual(['Otávio Beltrão'])
+  })
+
+  test('comunicados of both kinds, the newest first, and a provider by the work they do', () => {
+    expect(labels('falta', 'Comunicados')).toEqual(['Falta de energia', 'Falta d’água'])
+    expect(matchingItems(items, 'eletrica')).toMatchObject([
+      { key: `/app/service-providers/${provider.id}`, label: 'Casa Forte', group: 'Prestadores' },
+    ])
+  })
+})
+
+describe('what Ctrl+K finds among thousands', () => {
+  const occurrence = aRow({ title: 'Lâmpada da garagem', unit: '304', protocol: '2026-0417' })
+  const none = { occurrences: [], boletos: [], charges: [] }
+  const keys = (query: string, rows: Partial<Parameters<typeof recordItems>[0]>) =>
+    recordItems({ ...none, ...rows }, query).map(({ key }) => key)
+
+  test.each(['2026-0417', '20260417', '0417', 'garagem', 'LAMPADA 304'])(
+    'an occurrence by protocol, unit or words of its title, as %s',
+    (query) => {
+      const rows = {
+        occurrences: [aRow({ title: 'Portão', unit: '801', protocol: '2026-0999' }), occurrence],
+      }
+      expect(keys(query, rows)).toEqual([`/app/occurrences/${occurrence.id}`])
+    },
+  )
+
+  test.each(['26/200148-3', '262001483', '00001148', '1148', 'otávio dezembro', '529.982.247-25', '304'])(
+    'a boleto by its numbers, payer or unit, as %s',
+    (query) => {
+      const boleto = aBoletoRow()
+      const payer = { ...boleto.payer, name: 'Ana', document: '' }
+      const other = aBoletoRow({
+        id: anId(),
+        our_number: '262001491',
+        document_number: '00001149',
+        unit: '801',
+        payer,
+      })
+      expect(keys(query, { boletos: [other, boleto] })).toEqual([`/app/financial/boletos/${boleto.id}`])
+    },
+  )
+
+  test('a charge by the person, unit or type', () => {
+    const charge = {
+      id: anId(),
+      resident_name: 'Otávio Beltrão',
+      unit: '304',
+      type: 'FINE',
+      description: '',
+      due_date: '2026-12-10',
+    } as FinancialTransaction // what is read of it
+    expect(recordItems({ ...none, charges: [charge] }, 'multa otavio')).toMatchObject([
+      {
+        key: `/app/financial/transactions/${charge.id}`,
+        label: 'Otávio Beltrão, Multa',
+        detail: '10/12/2026',
+      },
+    ])
+  })
+
+  test('the newest six of each kind', () => {
+    const occurrences = Array.from({ length: 9 }, (_, at) => aRow({ id: anId(), title: `Vazamento ${at}` }))
+    const found = recordItems({ ...none, occurrences }, 'vazamento').map(({ label }) => label.at(-1))
+    expect(found).toEqual(['8', '7', '6', '5', '4', '3'])
+  })
+
+  test('nothing before a number or three letters are typed: then they are not even read', () => {
+    expect(['', ' ', 'va', 'a b'].some(asksForRecords)).toBe(false)
+    expect(['vaz', '304', 'a 2026-0417'].every(asksForRecords)).toBe(true)
+    expect(keys('va', { occurrences: [aRow({ title: 'Vazamento' })] })).toEqual([])
+  })
+})
