@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '#domain/kernel/command.ts'
-import { occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences, starsOf } from '#domain/occurrences/contract.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import {
   paperStanding,
   papersToRenew,
@@ -20,30 +21,52 @@ describe('a provider', () => {
     expect(thrice).toMatchObject({ rating: 4.33, ratings_count: 3, ratings_total: 13 })
   })
 
-  test('keeps as many ratings when one is changed; one of another provider is none of theirs', () => {
-    const once = withRating(provider, null, 5)
-    expect(withRating(once, { provider_id: 'p', stars: 5 }, 2)).toMatchObject({ rating: 2, ratings_count: 1 })
-    expect(withRating(once, { provider_id: 'other', stars: 1 }, 2)).toMatchObject({
-      rating: 3.5,
-      ratings_count: 2,
-    })
+  test('keeps as many ratings when one is changed', () => {
+    expect(withRating(withRating(provider, null, 5), 5, 2)).toMatchObject({ rating: 2, ratings_count: 1 })
   })
 })
 
-describe('work that was given to another provider after it was rated', () => {
-  test('is rated for the other one too, with as many stars', () => {
-    const other = { ...provider, id: nthId(2), condominium_id, user_id: people.provider.id }
-    const rating = { provider_id: nthId(1), stars: 5 }
-    const row = aRow({ status: 'CLOSED', assigned_to_id: other.user_id, rating })
+test('a provider reads whole what they have recorded themselves, as when they were a resident', () => {
+  const row = aRow({ created_by_id: people.provider.id })
+  const context = { now, actor: people.provider }
+  expect(Occurrence.redact?.(row, context)).toBe(row)
+  expect(Occurrence.redact?.(aRow(), context)).toMatchObject({ created_by_id: null, user: { email: '' } })
+})
+
+describe('work that is given to another provider after it was rated', () => {
+  const [first, second] = [people.provider.id, nthId(17)].map((user_id, at) => ({
+    ...provider,
+    id: nthId(at + 1),
+    condominium_id,
+    user_id,
+  })) as [ServiceProvider, ServiceProvider]
+
+  /** The occurrence and the provider after this rating, by the person to whom the occurrence is given. */
+  function rated(row: Occurrence, to: ServiceProvider, stars: number): [Occurrence, ServiceProvider] {
+    const given = { ...row, assigned_to_id: to.user_id }
     const rows = {
-      find: (collection: string) => (collection === 'occurrences' ? row : other) as unknown as AnyRow,
+      find: (collection: string) => (collection === 'occurrences' ? given : to) as unknown as AnyRow,
     }
     const context = { now, actor: people.manager }
-    const changes = occurrences.rate.apply(rows, { id: row.id, provider_id: other.id, stars: 5 }, context)
-    expect(changes.map((change) => change.row)).toMatchObject([
-      { rating: { provider_id: other.id, stars: 5 } },
-      { ratings_count: 1, ratings_total: 5, rating: 5 },
+    const changes = occurrences.rate.apply(rows, { id: row.id, provider_id: to.id, stars }, context)
+    return changes.map((change) => change.row) as unknown as [Occurrence, ServiceProvider]
+  }
+
+  test('keeps the rating of the first one, and is rated for the second one too, with as many stars', () => {
+    const [once] = rated(aRow({ status: 'CLOSED' }), first, 5)
+    const [twice, other] = rated(once, second, 5)
+    expect(twice.ratings).toEqual([
+      { provider_id: first.id, stars: 5 },
+      { provider_id: second.id, stars: 5 },
     ])
+    expect(other).toMatchObject({ ratings_count: 1, ratings_total: 5, rating: 5 })
+    expect([starsOf(twice, first), starsOf(once, second)]).toEqual([5, null])
+  })
+
+  test('counts once for the first one who gets it back and is rated again', () => {
+    const [once, rating] = rated(aRow({ status: 'CLOSED' }), first, 5)
+    const [twice] = rated(once, second, 2)
+    expect(rated(twice, rating, 3)[1]).toMatchObject({ ratings_count: 1, ratings_total: 3, rating: 3 })
   })
 })
 

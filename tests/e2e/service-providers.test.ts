@@ -121,7 +121,7 @@ test('a provider without signal says that he is on his way, photographs what he 
   await page.getByRole('button', { name: 'Avaliar' }).click()
   await expect(page.getByText('Avaliação guardada.')).toBeVisible()
   await expectNoBarriers(page)
-  await expect.poll(async () => (await stored()).rating).toEqual({ provider_id: provider.id, stars: 4 })
+  await expect.poll(async () => (await stored()).ratings).toEqual([{ provider_id: provider.id, stars: 4 }])
   await page.goto(`/app/service-providers/${provider.id}`)
   await expect(page.getByText('1 avaliação')).toBeVisible()
   await expect(page.getByRole('link', { name: /Vazamento na pia/ })).toBeVisible()

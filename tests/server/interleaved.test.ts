@@ -98,3 +98,16 @@ test('a page is read from one snapshot: later commits come with the next page', 
   const later = await server.as('sindico').pull(page.cursor)
   expect(later.changes.map(({ id }) => id)).toEqual([late])
 })
+
+test('a type of service that is deleted while a provider of it is registered asks where that one goes, or is missed', async () => {
+  const { prestador } = server.fixture.people
+  const { body: type } = await server.as('sindico').post('/service-types', { name: 'Hidráulica' })
+  const input = { user_id: prestador.id, service_type_id: type.id }
+  const answers = await whileHeld({ table: 'service_types', id: type.id }, [
+    () => server.as('sindico').post('/service-providers', input),
+    () => server.as('admin').delete(`/service-types/${type.id}`),
+  ])
+  const [status, path] = answers[0]?.status === 201 ? [422, 'move_to'] : [204, 'service_type_id']
+  expect(answers[1]?.status).toBe(status)
+  expect(answers.flatMap(({ body }) => body.errors ?? [])).toMatchObject([{ path }])
+})

@@ -76,6 +76,15 @@ describe('the directory', () => {
     expect((await server.as('morador').post('/service-types', { name: 'Elétrica' })).status).toBe(403)
   })
 
+  test('takes no first rating but stars from 1 to 5, and 0 for none', async () => {
+    const rate = (rating: number) =>
+      server.as('sindico').patch(`/service-providers/${provider.id}`, { rating })
+    for (const rating of [0.5, -1, 5.5])
+      expect((await rate(rating)).body.errors).toEqual([{ path: 'rating', message: 'A nota vai de 1 a 5' }])
+    expect((await rate(0)).body.rating).toBe(0)
+    expect((await rate(3)).body.rating).toBe(3)
+  })
+
   test('follows the name of the person', async () => {
     const { prestador } = server.fixture.people
     await server.as('admin').patch(`/users/${prestador.id}/profile`, { name: 'Paulo das Águas' })
@@ -165,7 +174,7 @@ describe('an occurrence given to a provider', () => {
     })
     expect((await find()).rating).toBe(3)
     const [one, other] = [await aJob('RESOLVED', 'CLOSED'), await aJob('RESOLVED', 'CLOSED')]
-    expect((await rate(one, 5)).body).toMatchObject({ rating: { provider_id: provider.id, stars: 5 } })
+    expect((await rate(one, 5)).body).toMatchObject({ ratings: [{ provider_id: provider.id, stars: 5 }] })
     await rate(other, 2)
     expect(await find()).toMatchObject({ rating: 3.5, ratings_count: 2, ratings_total: 7 })
     await rate(other, 4) // thought better of

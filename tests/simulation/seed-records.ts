@@ -75,7 +75,7 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       user: { email: people.morador.email, profile: { name: people.morador.profile.name } },
       assigned_to_id: null,
       on_the_way_at: null,
-      rating: null,
+      ratings: null,
       photos: [],
       history: [],
     }

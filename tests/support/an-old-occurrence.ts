@@ -25,7 +25,7 @@ export function anOccurrenceRow(given: Partial<Occurrence> = {}): Occurrence {
     user: { email: '', profile: { name: 'Joana Freitas' } },
     assigned_to_id: null,
     on_the_way_at: null,
-    rating: null,
+    ratings: null,
     photos: [],
     history: [],
     ...given,

@@ -40,7 +40,7 @@ export const aRow = (given: Partial<Occurrence> = {}): Occurrence => ({
   user: { email: people.author.email, profile: { name: people.author.name } },
   assigned_to_id: null,
   on_the_way_at: null,
-  rating: null,
+  ratings: null,
   photos: [],
   history: [],
   ...given,

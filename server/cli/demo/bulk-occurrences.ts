@@ -79,7 +79,7 @@ function makeRow(kernel: Kernel, { condominiumId, crowd, age, number }: Place, r
     user: { email: author.email, profile: { name: author.name } },
     assigned_to_id: null,
     on_the_way_at: null,
-    rating: null,
+    ratings: null,
     photos: [],
     history: [
       { at: now, by_id: author.id, by_name: author.name, act: 'created', status: 'OPEN' },

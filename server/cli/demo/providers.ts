@@ -8,7 +8,7 @@ import type { DemoSeed } from './seed.ts'
 const types = [
   { name: 'Hidráulica', icon: '💧', description: 'Vazamentos, caixas-d’água, bombas' },
   { name: 'Elétrica', icon: '⚡', description: 'Quadros, iluminação, interfones' },
-  { name: 'Elevadores', icon: '🔧', description: 'Manutenção mensal e chamados' },
+  { name: 'Elevadores', icon: '🏢', description: 'Manutenção mensal e chamados' },
   { name: 'Jardinagem', icon: '🌿', description: 'Poda, canteiros, irrigação' },
 ] as const
 

@@ -38,4 +38,4 @@ create unique index service_providers_by_id on service_providers (id);
 create index service_providers_by_type on service_providers (condominium_id, service_type_id);
 
 alter table occurrences add column on_the_way_at timestamptz;
-alter table occurrences add column rating jsonb;
+alter table occurrences add column ratings jsonb;

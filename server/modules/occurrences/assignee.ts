@@ -17,7 +17,7 @@ export async function mustBeAssignable(
 ): Promise<void> {
   const user = (await findVisible(tx, actor, User, userId))?.row
   const isHere = user?.condominium_id === row.condominium_id && user.status !== 'INACTIVE'
-  if (isHere && assignable.includes(user.role) && !(await isOutOfUse(tx, userId))) return
+  if (isHere && assignable.includes(user.role) && !(await isOutOfUse(tx, user))) return
   throw new DomainError('invalid', {
     errors: [
       { path: 'assigned_to_id', message: 'Escolha um prestador ou alguém da equipe deste condomínio' },
@@ -26,11 +26,12 @@ export async function mustBeAssignable(
 }
 
 /** The directory says that this provider gets no new work. */
-async function isOutOfUse(tx: ActingWork['tx'], userId: string): Promise<boolean> {
+async function isOutOfUse(tx: ActingWork['tx'], { id, condominium_id }: User): Promise<boolean> {
   const provider = await tx
     .selectFrom('service_providers')
     .select('is_active')
-    .where('user_id', '=', userId)
+    .where('condominium_id', '=', condominium_id)
+    .where('user_id', '=', id)
     .executeTakeFirst()
   return provider?.is_active === false
 }

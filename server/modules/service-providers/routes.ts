@@ -23,8 +23,8 @@ export const serviceProviderRoutes = serve(serviceProviders, {
     },
   },
   update: {
-    enrich: async (row: ServiceProvider, _input, work) => {
-      await mustHaveType(row, work)
+    enrich: async (row: ServiceProvider, { service_type_id }, work) => {
+      if (service_type_id !== undefined) await mustHaveType(row, work)
       return row
     },
   },
@@ -60,11 +60,12 @@ async function mustFind(id: string, { kernel, session }: Caller): Promise<Servic
   })
 }
 
+/** The type stays until this is done: whoever deletes it meanwhile is asked where this provider goes. */
 async function mustHaveType(
   { service_type_id, condominium_id }: ServiceProvider,
   { tx }: ActingWork,
 ): Promise<void> {
-  const type = await findRow(tx, ServiceType, service_type_id, { condominiumId: condominium_id })
+  const type = await findRow(tx, ServiceType, service_type_id, { condominiumId: condominium_id, lock: true })
   if (!type)
     throw new DomainError('invalid', {
       errors: [{ path: 'service_type_id', message: 'Escolha um tipo de serviço deste condomínio' }],

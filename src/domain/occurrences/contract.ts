@@ -27,7 +27,7 @@ export const occurrences = contract('occurrences', {
       user: { email: context.actor.email, profile: { name: context.actor.name } },
       assigned_to_id: null,
       on_the_way_at: null,
-      rating: null,
+      ratings: null,
       photos: [],
       history: [stepOf('created' as const, 'OPEN' as const, context)],
     }),
@@ -73,7 +73,10 @@ export const occurrences = contract('occurrences', {
     },
   ),
 
-  /** Rates a provider's work, once it is closed; rated again, the new rating takes the place of the old one. */
+  /**
+   * Rates a provider's work, once it is closed; rated again, the new rating takes the place of the old one. Work that is
+   * given to another provider keeps the rating of the first one, whose work it was.
+   */
   rate: command<RateInput>('POST /occurrences/:id/rating', {
     permission: 'update_service_provider',
     offline: 'free',
@@ -90,10 +93,14 @@ export const occurrences = contract('occurrences', {
       if (!row || !provider || provider.condominium_id !== row.condominium_id)
         throw new DomainError('not_found')
       mustBeRateable(row, provider)
-      const isSame = row.rating?.provider_id === provider_id && row.rating.stars === stars
-      if (isSame) return [changeTo(Occurrence, row), changeTo(ServiceProvider, provider)]
-      const rated = recorded({ ...row, rating: { provider_id, stars } }, 'rated', context)
-      return [changeTo(Occurrence, rated), changeTo(ServiceProvider, withRating(provider, row.rating, stars))]
+      const before = starsOf(row, provider)
+      if (before === stars) return [changeTo(Occurrence, row), changeTo(ServiceProvider, provider)]
+      const others = row.ratings?.filter((rating) => rating.provider_id !== provider_id) ?? []
+      const ratings = [...others, { provider_id, stars }]
+      return [
+        changeTo(Occurrence, recorded({ ...row, ratings }, 'rated', context)),
+        changeTo(ServiceProvider, withRating(provider, before, stars)),
+      ]
     },
   }),
 
@@ -113,6 +120,11 @@ export const occurrences = contract('occurrences', {
 export function mayEditOccurrence(row: Occurrence, context: Pick<Context, 'actor'>): boolean {
   if (isOccurrenceStaff(context)) return true
   return row.created_by_id === context.actor.id && (row.status === 'OPEN' || row.status === 'IN_PROGRESS')
+}
+
+/** How this provider's work on it was rated; null if it was not. */
+export function starsOf({ ratings }: Pick<Occurrence, 'ratings'>, { id }: { id: string }): number | null {
+  return ratings?.find(({ provider_id }) => provider_id === id)?.stars ?? null
 }
 
 /** A provider who was given it. */

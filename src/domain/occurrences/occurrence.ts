@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Actor } from '../kernel/context.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
@@ -39,6 +40,8 @@ export const Stars = v.pipe(
   v.maxValue(5, 'Escolha de 1 a 5 estrelas'),
 )
 
+const OccurrenceRating = v.strictObject({ provider_id: Id, stars: Stars })
+
 const OccurrenceHistoryStep = historyStep(
   ['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed', 'on_the_way', 'rated'],
   occurrenceFlow.states,
@@ -52,7 +55,8 @@ export const Occurrence = entity('occurrences', {
     assigned_to_id: 'Responsável',
     protocol: 'Protocolo',
     on_the_way_at: 'A caminho desde',
-    rating: 'Avaliação',
+    ratings: 'Avaliações',
+    stars: 'Estrelas',
   },
   codes: { status: occurrenceStatusTexts, type: occurrenceTypeTexts },
   sentences: {
@@ -82,8 +86,8 @@ export const Occurrence = entity('occurrences', {
     assigned_to_id: v.nullable(Id),
     /** When the assignee said that they are on their way; null before, and after another assignment. */
     on_the_way_at: v.nullable(Instant),
-    /** How management rated the provider's work once it was closed: 1 to 5 stars. */
-    rating: v.nullable(v.strictObject({ provider_id: Id, stars: Stars })),
+    /** How management rated the closed work, 1 to 5 stars: once for each provider to whom it was given; null if nobody's. */
+    ratings: v.nullable(v.array(OccurrenceRating)),
     photos: v.array(Photo),
     history: v.array(OccurrenceHistoryStep),
   },
@@ -102,12 +106,20 @@ export const Occurrence = entity('occurrences', {
     condominium_id: row.condominium_id,
     users: [row.created_by_id, row.assigned_to_id],
   }),
-  redact: (row, { actor }) => (actor.role === 'SERVICE_PROVIDER' ? withoutAuthor(row) : row),
+  redact: (row, { actor }) => (isOthersForProvider(row, actor) ? withoutAuthor(row) : row),
   speaks: occurrenceNews,
   isOpen: (row) => openStatuses.includes(row.status),
   keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',
 })
+
+/** What providers have recorded themselves they read whole. */
+function isOthersForProvider(
+  row: { created_by_id: string | null },
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+) {
+  return role === 'SERVICE_PROVIDER' && row.created_by_id !== id
+}
 
 /** As a provider reads it: what is to be done and where, not who lives there. */
 function withoutAuthor<

@@ -27,11 +27,14 @@ const missing = 'Preencha todos os campos obrigatórios'
 const required = v.pipe(v.string(missing), v.nonEmpty(missing), Id)
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Stars: 0 is not rated yet. */
+const outOfRange = 'A nota vai de 1 a 5'
+
+/** Stars, 1 to 5; 0 is not rated yet. */
 const Rating = v.pipe(
   v.number('Nota inválida'),
-  v.minValue(0, 'A nota vai de 1 a 5'),
-  v.maxValue(5, 'A nota vai de 1 a 5'),
+  v.minValue(0, outOfRange),
+  v.maxValue(5, outOfRange),
+  v.check((stars) => stars === 0 || stars >= 1, outOfRange),
 )
 
 /**
@@ -99,15 +102,10 @@ export function mayReadPapers(
   return user_id === id || management.some((one) => one === role)
 }
 
-/** The provider with one more rating, or with `before` replaced by it. The mean has two decimals. */
-export function withRating(
-  provider: ServiceProvider,
-  before: { provider_id: string; stars: number } | null,
-  stars: number,
-): ServiceProvider {
-  const replaced = before?.provider_id === provider.id ? before : null
-  const ratings_count = provider.ratings_count + (replaced ? 0 : 1)
-  const ratings_total = provider.ratings_total - (replaced?.stars ?? 0) + stars
+/** The provider with one more rating, or with `before`, which the same work was given, replaced by it. The mean has two decimals. */
+export function withRating(provider: ServiceProvider, before: number | null, stars: number): ServiceProvider {
+  const ratings_count = provider.ratings_count + (before === null ? 1 : 0)
+  const ratings_total = provider.ratings_total - (before ?? 0) + stars
   const rating = Math.round((ratings_total / ratings_count) * 100) / 100
   return { ...provider, ratings_count, ratings_total, rating }
 }

@@ -27,6 +27,16 @@ export const serviceIcons = {
   '📋': 'Administração',
   '⚖️': 'Jurídico',
   '🧾': 'Contabilidade',
+  '🏢': 'Elevadores',
+  '💡': 'Iluminação',
+  '🔩': 'Serralheria',
+  '🖼️': 'Vidraçaria',
+  '🏗️': 'Engenharia',
+  '🛡️': 'Segurança',
+  '📞': 'Interfones',
+  '♻️': 'Coleta e reciclagem',
+  '☀️': 'Energia solar',
+  '🏋️': 'Academia',
 } as const
 export type ServiceIcon = keyof typeof serviceIcons
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences, starsOf } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import { useRun } from '#hooks/use-run.ts'
@@ -17,12 +17,19 @@ export function RateWork({ row }: { row: Occurrence }) {
   const provider = providers?.find(({ user_id }) => user_id === row.assigned_to_id)
   if (row.status !== 'CLOSED' || !provider || !can(occurrences.rate)) return null
 
-  return <Rating key={row.rating?.stars} row={row} provider={provider} />
+  const given = starsOf(row, provider) ?? 0
+  return <Rating key={`${provider.id}:${given}`} row={row} provider={provider} given={given} />
 }
 
-function Rating({ row, provider }: { row: Occurrence; provider: ServiceProvider }) {
+interface RatingProps {
+  row: Occurrence
+  provider: ServiceProvider
+  /** The stars that this work has; 0 without a rating. */
+  given: number
+}
+
+function Rating({ row, provider, given }: RatingProps) {
   const run = useRun()
-  const given = row.rating?.stars ?? 0
   const [stars, setStars] = useState(given)
   const rate = () =>
     void run({

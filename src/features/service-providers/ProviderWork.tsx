@@ -1,3 +1,4 @@
+import { starsOf } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
@@ -46,7 +47,7 @@ export function ProviderWork({ row }: { row: ServiceProvider }) {
                 meta={
                   <>
                     {one.unit && <UnitPlate unit={one.unit} />}
-                    {one.rating && <Stars rating={one.rating.stars} label={ratingLabel(one.rating.stars)} />}
+                    <WorkRating stars={starsOf(one, row)} />
                   </>
                 }
               />
@@ -56,6 +57,10 @@ export function ProviderWork({ row }: { row: ServiceProvider }) {
       )}
     </Panel>
   )
+}
+
+function WorkRating({ stars }: { stars: number | null }) {
+  return stars !== null && <Stars rating={stars} label={ratingLabel(stars)} />
 }
 
 function openText(count: number): string {
