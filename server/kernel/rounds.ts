@@ -1,5 +1,7 @@
 import type { Kernel } from './kernel.ts'
 import { takeLease } from './lease.ts'
+import type { Work } from './work.ts'
+import { write } from './write.ts'
 
 /** What is done again and again, whether or not anybody asks. */
 export interface Round {
@@ -11,6 +13,22 @@ export interface Round {
   run(kernel: Kernel): Promise<void>
   /** What the log says if it fails; it is tried again in its turn. */
   failed: string
+}
+
+/**
+ * A transaction for each of these. One that fails holds up no other: it is logged, and tried again in the next round.
+ */
+export async function writeEach<T extends { id: string }>(
+  kernel: Kernel,
+  items: readonly T[],
+  { run, failed }: { run: (work: Work, item: T) => Promise<void>; failed: string },
+): Promise<void> {
+  for (const item of items)
+    try {
+      await write(kernel, null, (work) => run(work, item))
+    } catch (error) {
+      kernel.log.warn({ err: error, id: item.id }, failed)
+    }
 }
 
 /** Answers a function that stops them. */

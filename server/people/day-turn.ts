@@ -3,10 +3,9 @@ import { onDay } from '#domain/residences/links.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { followLinks, placeOwnedRecords } from './residence-links.ts'
-import type { Round } from '#server/kernel/rounds.ts'
+import { type Round, writeEach } from '#server/kernel/rounds.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
-import { write } from '#server/kernel/write.ts'
 
 /** Links of units begin and end by date. */
 export const dayTurns: Round = {
@@ -19,7 +18,10 @@ export const dayTurns: Round = {
 /** For every condominium, in its time zone: ends and begins links, and moves the records that people own. */
 export async function turnDays(kernel: Kernel): Promise<void> {
   const condominiums = await kernel.db.selectFrom('condominiums').select(['id', 'time_zone']).execute()
-  for (const condominium of condominiums) await write(kernel, null, (work) => turnDay(work, condominium))
+  await writeEach(kernel, condominiums, {
+    run: turnDay,
+    failed: 'links of a condominium could not follow the calendar; tried again in ten minutes',
+  })
 }
 
 async function turnDay(work: Work, { id, time_zone }: { id: string; time_zone: string }): Promise<void> {

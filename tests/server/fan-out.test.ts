@@ -122,6 +122,12 @@ describe('who is told', () => {
     house.clock.pass(1000)
     const back = () => server.as('sindico').delete(of('RESIDENT', 'read_area'))
     expect(Object.keys(await toldOf(back))).toEqual(['morador', 'morador2'])
+    const same = async () => {
+      await set('RESIDENT', 'read_area', true)() // as the platform has it
+      await back()
+    }
+    house.clock.pass(1000)
+    expect(await toldOf(same)).toEqual({})
     const several = async () => {
       await set('MANAGER', 'read_area', false)()
       for (const name of ['read_area', 'read_assembly']) await set('COLLABORATOR', name, false)()

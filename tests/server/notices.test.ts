@@ -7,6 +7,7 @@ import { aDevice, losesAnswers, online } from '#tests/support/a-device.ts'
 import { aDocument } from '#tests/support/a-document.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { aFailingRow } from '#tests/support/a-failing-row.ts'
 import { aFileForm } from '#tests/support/an-example.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { statements } from '#domain/statements/contract.ts'
@@ -132,6 +133,23 @@ describe.each(kinds)('$kind', ({ path, categories, files }) => {
     await turnNotices(server.kernel)
     expect((await server.as('morador').get(`${path}/${id}`)).body).toMatchObject({ stage: 'ARCHIVED' })
     expect(await whoReads(id)).toEqual(people)
+    goTo('2026-11-23T15:00:00.000Z')
+  })
+
+  test('for later holds up no other when it cannot be published, and follows once it can be', async () => {
+    const publish_at = '2026-11-24T12:00:00.000Z'
+    const [broken, whole] = [await aNotice({ publish_at }), await aNotice({ publish_at })]
+    const repaired = await aFailingRow(server.db, { table: path.slice(1), id: broken.id })
+    goTo('2026-11-24T12:00:05.000Z')
+    await turnNotices(server.kernel)
+    const stages = async () =>
+      Promise.all(
+        [broken, whole].map(async ({ id }) => (await server.as('sindico').get(`${path}/${id}`)).body.stage),
+      )
+    expect(await stages()).toEqual(['SCHEDULED', 'PUBLISHED'])
+    await repaired()
+    await turnNotices(server.kernel)
+    expect(await stages()).toEqual(['PUBLISHED', 'PUBLISHED'])
     goTo('2026-11-23T15:00:00.000Z')
   })
 

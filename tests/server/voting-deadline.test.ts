@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeVotings } from '#server/modules/assemblies/deadlines.ts'
 import { remind } from '#server/modules/notifications/reminders.ts'
+import { aFailingRow } from '#tests/support/a-failing-row.ts'
 import { anAssembly, setStatus, vote } from '#tests/support/an-assembly.ts'
 import { aNotifiedHouse } from '#tests/support/a-notified-house.ts'
 
@@ -67,6 +68,23 @@ test('at its deadline it closes by itself, once, with the result, and says by wh
       reason: 'fim do prazo da votação',
     },
   ])
+})
+
+test('one that cannot be closed holds up no other, is logged, and is closed once it can be', async () => {
+  const { server, clock } = house
+  const [broken, whole] = [await aVoting(), await aVoting()]
+  const logged = vi.spyOn(server.kernel.log, 'warn')
+  const repaired = await aFailingRow(server.db, { table: 'assemblies', id: broken.id })
+  clock.pass(48 * hour)
+  await closeVotings(server.kernel)
+  expect([(await find(broken.id)).status, (await find(whole.id)).status]).toEqual(['IN_PROGRESS', 'CLOSED'])
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ id: broken.id }),
+    'a voting could not be closed at its deadline; tried again in seconds',
+  )
+  await repaired()
+  await closeVotings(server.kernel)
+  expect((await find(broken.id)).status).toBe('CLOSED')
 })
 
 test('a vote that comes after the deadline is not counted, though nobody has closed the voting yet', async () => {

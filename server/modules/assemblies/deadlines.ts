@@ -1,9 +1,8 @@
 import { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblyOnTime } from '#domain/assemblies/rules.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import type { Round } from '#server/kernel/rounds.ts'
+import { type Round, writeEach } from '#server/kernel/rounds.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
-import { write } from '#server/kernel/write.ts'
 import { afterStatus } from './status.ts'
 
 /** Closes votings whose deadline has come, in every process: the row is locked, and closed by the first one. */
@@ -21,10 +20,12 @@ export async function closeVotings(kernel: Kernel): Promise<void> {
     .where('voting_ends_at', '<=', kernel.clock.now())
     .orderBy('id')
     .execute()
-  for (const { id, condominium_id } of due)
-    await write(kernel, null, async (work) => {
+  await writeEach(kernel, due, {
+    async run(work, { id, condominium_id }) {
       const stored = await findRow(work.tx, Assembly, id, { condominiumId: condominium_id, lock: true })
       const next = stored && assemblyOnTime(stored.row, work.now)
       if (next && next !== stored.row) await putRow(work, Assembly, await afterStatus(next, work), stored)
-    })
+    },
+    failed: 'a voting could not be closed at its deadline; tried again in seconds',
+  })
 }

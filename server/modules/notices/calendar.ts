@@ -2,9 +2,8 @@ import { Announcement } from '#domain/announcements/announcement.ts'
 import { noticeOnTime } from '#domain/notices/rules.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import type { Round } from '#server/kernel/rounds.ts'
+import { type Round, writeEach } from '#server/kernel/rounds.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
-import { write } from '#server/kernel/write.ts'
 
 /**
  * Publishes what was scheduled and archives what has ended, in every process: a row is locked, and moved by the first
@@ -18,19 +17,25 @@ export const noticeCalendar: Round = {
 
 /** Moves every notice whose instant has come. */
 export async function turnNotices(kernel: Kernel): Promise<void> {
-  for (const { id, condominium_id } of await dueNotices(kernel, 'statements'))
-    await write(kernel, null, async (work) => {
+  await writeEach(kernel, await dueNotices(kernel, 'statements'), {
+    async run(work, { id, condominium_id }) {
       const stored = await findRow(work.tx, Statement, id, { condominiumId: condominium_id, lock: true })
       const next = stored && noticeOnTime(stored.row, work.now)
       if (next && next !== stored.row) await putRow(work, Statement, next, stored)
-    })
-  for (const { id, condominium_id } of await dueNotices(kernel, 'announcements'))
-    await write(kernel, null, async (work) => {
+    },
+    failed: oneFailed,
+  })
+  await writeEach(kernel, await dueNotices(kernel, 'announcements'), {
+    async run(work, { id, condominium_id }) {
       const stored = await findRow(work.tx, Announcement, id, { condominiumId: condominium_id, lock: true })
       const next = stored && noticeOnTime(stored.row, work.now)
       if (next && next !== stored.row) await putRow(work, Announcement, next, stored)
-    })
+    },
+    failed: oneFailed,
+  })
 }
+
+const oneFailed = 'a notice could not follow the calendar; tried again in seconds'
 
 async function dueNotices({ db, clock }: Kernel, table: 'statements' | 'announcements') {
   const now = clock.now()

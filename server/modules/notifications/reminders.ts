@@ -7,9 +7,9 @@ import { addDays } from '#domain/values/civil-time.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { aboutRow } from '#server/kernel/news.ts'
-import type { Round } from '#server/kernel/rounds.ts'
+import { type Round, writeEach } from '#server/kernel/rounds.ts'
 import { tableOf } from '#server/kernel/table.ts'
-import { write } from '#server/kernel/write.ts'
+import type { Work } from '#server/kernel/work.ts'
 
 /** After a due date: weekends and holidays put off when a charge is late. */
 const holidaysAtMost = 7
@@ -30,31 +30,30 @@ export const reminding: Round = {
 export async function remind(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   const condominiums = await kernel.db.selectFrom('condominiums').select(['id', 'time_zone']).execute()
-  for (const { id, time_zone } of condominiums) {
-    const today = civilDay(now, time_zone)
-    const charges = await chargesAround(kernel, id, today)
-    const votings = await votingsWithDeadline(kernel, id)
-    await write(kernel, null, async (work) => {
-      for (const row of charges)
+  await writeEach(kernel, condominiums, {
+    async run({ tx, news: told }, { id, time_zone }) {
+      const today = civilDay(now, time_zone)
+      for (const row of await chargesAround(tx, id, today))
         for (const news of chargeReminders(row, today, time_zone))
-          work.news.push(aboutRow(news, FinancialTransaction, row))
-      for (const row of votings)
-        for (const news of votingReminders(row, now, time_zone)) work.news.push(aboutRow(news, Assembly, row))
-    })
-  }
+          told.push(aboutRow(news, FinancialTransaction, row))
+      for (const row of await votingsWithDeadline(tx, id))
+        for (const news of votingReminders(row, now, time_zone)) told.push(aboutRow(news, Assembly, row))
+    },
+    failed: 'people of a condominium could not be reminded of what is due; tried again in an hour',
+  })
 }
 
-async function votingsWithDeadline({ db }: Kernel, condominiumId: string): Promise<Assembly[]> {
+async function votingsWithDeadline(tx: Work['tx'], condominiumId: string): Promise<Assembly[]> {
   const { name, json } = tableOf(Assembly)
   const { rows } = await sql<{ row: string }>`
     select ${json} as row from ${name} r
     where r.condominium_id = ${condominiumId}::uuid and r.status = 'IN_PROGRESS'
-      and r.voting_ends_at is not null`.execute(db)
+      and r.voting_ends_at is not null`.execute(tx)
   return rows.map(({ row }) => JSON.parse(row) as Assembly) // this entity's own table
 }
 
 async function chargesAround(
-  { db }: Kernel,
+  tx: Work['tx'],
   condominiumId: string,
   today: string,
 ): Promise<FinancialTransaction[]> {
@@ -63,6 +62,6 @@ async function chargesAround(
     select ${json} as row from ${name} r
     where r.condominium_id = ${condominiumId}::uuid and r.payment_status = 'PENDING' and r.user_id is not null
       and r.due_date between ${addDays(today, -lateNewsDays - holidaysAtMost)}::date
-        and ${addDays(today, reminderDays)}::date`.execute(db)
+        and ${addDays(today, reminderDays)}::date`.execute(tx)
   return rows.map(({ row }) => JSON.parse(row) as FinancialTransaction) // this entity's own table
 }

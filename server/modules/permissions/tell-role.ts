@@ -14,10 +14,9 @@ export async function tellRole(
   work: ActingWork,
   { role, permission_id, condominium_id }: Changed,
 ): Promise<void> {
-  const isChanged = work.changeEntries.some(({ collection }) => collection === RolePermission.collection)
-  if (!isChanged || work.isSilent) return
-  const places =
-    condominium_id === null ? await placesOfDefault(work, { role, permission_id }) : [condominium_id]
+  const entry = { role, permission_id, condominium_id }
+  if (work.isSilent || !(await isOtherThanBefore(work, entry))) return
+  const places = condominium_id === null ? await placesOfDefault(work, entry) : [condominium_id]
   for (const place of places)
     work.news.push({
       ...accessChanged,
@@ -28,6 +27,26 @@ export async function tellRole(
       group: 'role',
       to: { role },
     })
+}
+
+/** Whether the role may now do what it could not, or the other way round: an override may say what the default says. */
+async function isOtherThanBefore(work: ActingWork, entry: Changed): Promise<boolean> {
+  const written = work.auditEntries.filter(({ collection }) => collection === RolePermission.collection)
+  const [first, last] = [written[0], written.at(-1)]
+  if (!first || !last) return false
+  const byDefault = entry.condominium_id === null ? false : await isOnByDefault(work, entry)
+  return (first.before?.enabled ?? byDefault) !== (last.after?.enabled ?? byDefault)
+}
+
+async function isOnByDefault({ tx }: ActingWork, { role, permission_id }: Changed): Promise<boolean> {
+  const byDefault = await tx
+    .selectFrom('role_permissions')
+    .select('enabled')
+    .where('condominium_id', 'is', null)
+    .where('role', '=', role)
+    .where('permission_id', '=', permission_id)
+    .executeTakeFirst()
+  return byDefault?.enabled ?? false
 }
 
 async function placesOfDefault(
