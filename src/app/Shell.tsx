@@ -6,7 +6,8 @@ import { awaitingHref } from '#parts/awaiting.ts'
 import { useAwaiting } from '#parts/use-awaiting.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useOwnPhoto } from '#parts/use-own-photo.ts'
-import { useSearchShortcut } from '#ui/use-search-shortcut.ts'
+import { desk, useMediaQuery } from '#ui/use-media-query.ts'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { useAppBadge } from '#hooks/use-app-badge.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
@@ -21,16 +22,18 @@ import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const Palette = later(async () => (await import('./Palette.tsx')).Palette)
+const Help = later(async () => (await import('#ui/ShortcutHelp.tsx')).ShortcutHelp)
 
 /** The header, sidebar and bottom bar around every screen, as this person may see them. */
 export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; children: ReactNode }) {
   const { me, actor } = usePerson()
-  const [path] = useLocation()
+  const [path, go] = useLocation()
   const { name, isChosen, all } = useCondominium()
   const face = useOwnPhoto()
   const [isSearching, setSearching] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  useSearchShortcut(() => setSearching(true))
+  const [isHelping, setHelping] = useState(false)
+  const isDesk = useMediaQuery(desk)
 
   const { rows: awaiting, total, isCounted } = useAwaiting()
   const unread = useUnreadNotices()
@@ -47,6 +50,12 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
         ? { ...place, count: toRead, countWords: unreadWords(toRead ?? 0) }
         : { ...place, count: place.awaiting && awaiting[place.awaiting].length },
     )
+  useShortcuts({
+    openPalette: () => setSearching(true),
+    openHelp: () => setHelping(true),
+    places: open,
+    go,
+  })
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
   // The list of condominiums is where the first one is created.
   const isFree =
@@ -72,6 +81,9 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
         ...open
           .filter(({ href }) => href === '/app/settings')
           .map(({ label, icon, href }) => ({ label, icon, href })),
+        ...(isDesk
+          ? [{ label: 'Atalhos do teclado', icon: 'keyboard' as const, onPress: () => setHelping(true) }]
+          : []),
       ]}
       sync={<Sync />}
       onSearch={() => setSearching(true)}
@@ -82,6 +94,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
       {mustChoose ? <pickCondominium.Part params={{}} /> : children}
       <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       {isSearching && <Palette.Part places={open} onClose={() => setSearching(false)} />}
+      {isHelping && <Help.Part places={open} onClose={() => setHelping(false)} />}
     </AppShell>
   )
 }

@@ -88,14 +88,16 @@ export function navigationItems(role: Role): NavigationItem[] {
   return [
     {
       label: 'Dashboard',
+      letter: 'i',
       icon: 'house',
       href: dashboardPath(role),
       permission: 'view_dashboard',
     },
-    itemOf('condominiums'),
+    itemOf('condominiums', 'e'),
     unitsItem(role),
     {
       label: 'Moradores',
+      letter: 'm',
       icon: 'users-three',
       href: '/app/residents',
       permission: 'read_resident',
@@ -103,41 +105,53 @@ export function navigationItems(role: Role): NavigationItem[] {
     },
     {
       label: 'Colaboradores',
+      letter: 'l',
       icon: 'identification-card',
       href: '/app/collaborators',
       permission: 'read_collaborator',
     },
     {
       label: livesHere(role) ? 'Minhas contas' : 'Financeiro',
+      letter: 'f',
       icon: 'coins',
       href: '/app/financial',
       permission: 'read_financial',
     },
-    { ...itemOf('reservations'), awaiting: 'reservations' },
-    itemOf('occurrences'),
+    { ...itemOf('reservations', 'r'), awaiting: 'reservations' },
+    itemOf('occurrences', 'o'),
     {
       label: 'Prestadores',
+      letter: 'p',
       icon: 'wrench',
       href: '/app/service-providers',
       permission: 'read_service_provider',
     },
-    { ...itemOf('assemblies'), awaiting: 'assemblies' },
+    { ...itemOf('assemblies', 'a'), awaiting: 'assemblies' },
     {
       label: 'Documentos',
+      letter: 'd',
       icon: 'folder-open',
       href: documentsPath(role),
       permission: 'read_condominium_document',
     },
-    { label: 'Comunicados', icon: 'megaphone-simple', href: '/app/statement', permission: 'read_statement' },
+    {
+      label: 'Comunicados',
+      letter: 'c',
+      icon: 'megaphone-simple',
+      href: '/app/statement',
+      permission: 'read_statement',
+    },
     {
       label: 'Categorias de comunicado',
+      letter: 't',
       icon: 'tag',
       href: '/app/statement-categories',
       permission: 'read_statement_category',
     },
-    { label: 'Usuários', icon: 'user-gear', href: '/app/users', permission: 'read_user' },
+    { label: 'Usuários', letter: 's', icon: 'user-gear', href: '/app/users', permission: 'read_user' },
     {
       label: 'Configurações',
+      letter: 'g',
       icon: 'gear-six',
       href: '/app/settings',
       permission: 'read_settings',
@@ -168,11 +182,12 @@ function unitsItem(role: Role): NavigationItem {
   return livesHere(role)
     ? {
         label: 'Minha unidade',
+        letter: 'u',
         icon: 'door',
         href: '/app/my-unit',
         permission: 'read_residence',
       }
-    : itemOf('residences')
+    : itemOf('residences', 'u')
 }
 
 type WithFilledIcon = {
@@ -180,9 +195,9 @@ type WithFilledIcon = {
 }[ListedCollection]
 
 /** The list of a kind of row, called as its entity says and shown to whoever may read it. */
-function itemOf(collection: WithFilledIcon): NavigationItem {
+function itemOf(collection: WithFilledIcon, letter: string): NavigationItem {
   const { names, policy } = entityOf(collection)
-  return { label: names.many, ...kinds[collection], permission: policy.permission }
+  return { label: names.many, letter, ...kinds[collection], permission: policy.permission }
 }
 
 function documentsPath(role: Role): string {

@@ -11,7 +11,7 @@ export function CardGrid({ label, cards }: CardGridProps) {
   return (
     <chakra.ul aria-label={label} css={grid}>
       {cards.map(({ key, content, menu }) => (
-        <li key={key}>
+        <li key={key} data-list-row>
           <div data-content>{content}</div>
           {menu}
         </li>

@@ -22,7 +22,7 @@ export function CardList({ rows }: CardListProps) {
   return (
     <chakra.ul css={list}>
       {rows.map(({ key, href, content }) => (
-        <li key={key}>
+        <li key={key} data-list-row>
           {href ? (
             <CardLink href={href}>{content}</CardLink>
           ) : (

@@ -31,7 +31,7 @@ interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Finds screens and records from the keyboard. The caller listens for Ctrl/Cmd+K (`useSearchShortcut`). */
+/** Finds screens and records from the keyboard. The caller listens for Ctrl/Cmd+K (`useShortcuts`). */
 export function CommandPalette(props: CommandPaletteProps) {
   return props.open ? <OpenPalette {...props} /> : null
 }

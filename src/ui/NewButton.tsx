@@ -17,5 +17,7 @@ export interface NewButtonProps extends Pick<
 /** The main action of a list: creates a record. */
 export function NewButton({ dockIcon, ...button }: NewButtonProps) {
   const own = use(InDock) && dockIcon
-  return <Button variant="solid" icon={own || 'plus'} iconWeight={own ? 'fill' : 'bold'} {...button} />
+  return (
+    <Button data-new variant="solid" icon={own || 'plus'} iconWeight={own ? 'fill' : 'bold'} {...button} />
+  )
 }

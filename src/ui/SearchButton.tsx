@@ -1,6 +1,7 @@
 import { chakra } from './chakra.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { KeyCap } from './KeyCap.tsx'
 
 interface SearchButtonProps {
   wide: boolean
@@ -22,9 +23,9 @@ export function SearchButton({ wide, onSearch }: SearchButtonProps) {
       <chakra.span flex="1" minWidth="0" textAlign="start" truncate>
         Buscar telas, pessoas, boletos, protocolos
       </chakra.span>
-      <chakra.kbd aria-hidden css={shortcut}>
+      <KeyCap aria-hidden css={whereItFits}>
         {navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'}
-      </chakra.kbd>
+      </KeyCap>
     </chakra.button>
   )
 }
@@ -47,16 +48,4 @@ const field = {
   _hover: { bg: 'bg.muted' },
 } as const
 
-const shortcut = {
-  fontFamily: 'body',
-  px: '1.5',
-  py: '1',
-  borderWidth: '1px',
-  borderRadius: '5px',
-  bg: 'bg.panel',
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  lineHeight: 1,
-  whiteSpace: 'nowrap',
-  '@container (max-width: 44rem)': { display: 'none' },
-} as const
+const whereItFits = { '@container (max-width: 44rem)': { display: 'none' } } as const

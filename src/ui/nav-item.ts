@@ -7,6 +7,8 @@ export interface NavItem {
   icon: FilledIconName
   /** The number of rows that await this person, or that they have not read. */
   count?: number
+  /** Opens it after the key g. */
+  letter?: string
   /** What they are, for screen readers; "aguardando" if it is not said. */
   countWords?: string
 }

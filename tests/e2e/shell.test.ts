@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -56,10 +57,32 @@ test('a síndico at a desk folds the menu, and finds units, people and records b
     await expect(page.getByText('Nada encontrado para “0000000000” neste aparelho.')).toBeVisible()
     await page.keyboard.press('Escape')
   })
+
+  await test.step('a síndico goes to the occurrences, reads the keys, searches, opens a row and begins a new one, all by keys', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await expect(page).toHaveURL(/\/app\/occurrences$/)
+    await expect(page.getByRole('link', { name: 'Cancela que não sobe' })).toBeVisible()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+    await expect(help.getByText('Categorias de comunicado')).toBeVisible()
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('cancela')
+    await expect(page.getByText(/^Total de 1 registro$/)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Cancela que não sobe' })).toBeVisible()
+    await page.goBack()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'Nova ocorrência' })).toBeVisible()
+  })
 })
 
 /** With Ctrl+K, wherever they are. */
 async function find(page: Page, typed: string, option: RegExp) {
+  await expect(page.getByRole('complementary')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(typed)
   await page.getByRole('option', { name: option }).first().click()
@@ -200,7 +223,7 @@ test('a doorman finds his name, his role and his profile at the top, and chooses
   const page = await enter('colaborador@demo.zelo')
   await page.getByRole('button', { name: 'Sebastião Reis Colaborador' }).click()
   const menu = page.getByRole('menu', { name: 'Minha conta' })
-  await expect(menu.getByRole('menuitem')).toHaveText(['Perfil', 'Sair'])
+  await expect(menu.getByRole('menuitem')).toHaveText(['Perfil', 'Atalhos do teclado', 'Sair'])
   await menu.getByRole('menuitem', { name: 'Perfil' }).click()
   await expect(page).toHaveURL(/\/app\/profile$/)
   await expect(page.getByRole('heading', { name: 'Sebastião Reis' })).toBeVisible()

@@ -71,6 +71,12 @@ describe('the sidebar of a person', () => {
     },
   )
 
+  test.each(roles)('of role %s gives each screen a letter of its own', (role) => {
+    const letters = navigationItems(role).map(({ letter }) => letter)
+    expect(letters.filter((letter) => !/^[a-z]$/.test(letter ?? ''))).toEqual([])
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+
   test.each(roles)('of role %s leads to the documents of that role', (role) => {
     const documents = navigationItems(role).find(({ label }) => label === 'Documentos')
     expect(documents?.href).toBe(

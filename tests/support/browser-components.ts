@@ -5,8 +5,14 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('./components', import.meta.url))
 
+interface Pages {
+  components: Page
+  /** A list with its keys. */
+  list: Page
+}
+
 /** A page with components alone, without app and server: for what their keyboard must do. */
-export const test = base.extend<{ components: Page }, { script: string }>({
+export const test = base.extend<Pages, { script: string }>({
   script: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern
     async ({}, use) => use(await bundle()),
@@ -14,14 +20,31 @@ export const test = base.extend<{ components: Page }, { script: string }>({
   ],
 
   components: async ({ page, script }, use) => {
-    await page.setContent(
-      '<!doctype html><html lang="pt-BR"><title>Componentes</title><div id="root"></div></html>',
-    )
-    await page.addScriptTag({ content: script, type: 'module' })
-    await page.getByRole('button', { name: 'Antes' }).waitFor()
+    await open(page, '/', script)
+    await use(page)
+  },
+
+  list: async ({ page, script }, use) => {
+    await open(page, '/list', script)
     await use(page)
   },
 })
+
+const html = `<!doctype html><html lang="pt-BR"><title>Componentes</title><div id="root"></div>
+<script type="module" src="/page.js"></script></html>`
+
+/** At an address of its own, as components may store something. */
+async function open(page: Page, path: string, script: string): Promise<void> {
+  await page.route('http://components.test/**', (route) =>
+    route.fulfill(
+      route.request().url().endsWith('.js')
+        ? { contentType: 'text/javascript', body: script }
+        : { contentType: 'text/html; charset=utf-8', body: html },
+    ),
+  )
+  await page.goto(`http://components.test${path}`)
+  await page.getByRole('button', { name: 'Antes' }).waitFor()
+}
 
 async function bundle(): Promise<string> {
   const built = await build({

@@ -69,6 +69,7 @@ export const regular = [
   'images',
   'info',
   'key',
+  'keyboard',
   'lamp',
   'link',
   'list',

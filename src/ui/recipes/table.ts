@@ -36,6 +36,7 @@ export const tableRecipe = defineRecipe({
       _hover: { color: 'fg' },
       _focusVisible: { outlineOffset: '-3px' },
     },
+    '& tbody tr': { scrollMarginTop: '2rem' }, // below the sticky head
     '& td': {
       px: '3',
       py: '1',
@@ -54,7 +55,9 @@ export const tableRecipe = defineRecipe({
     '& td[data-key]': { fontWeight: 600 },
     '& [data-row-link]': {
       display: 'inline-block',
-      maxWidth: '100%',
+      maxWidth: 'calc(100% + 0.75rem)',
+      mx: '-1.5',
+      px: '1.5',
       py: '2',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -67,7 +70,7 @@ export const tableRecipe = defineRecipe({
       _focusVisible: { outlineOffset: '-3px', borderRadius: 'badge' },
     },
     '& tr[data-opens]': { cursor: 'pointer' },
-    '& tr[data-opens]:hover': {
+    '& tr[data-opens]:is(:hover, :has([data-row-link]:focus-visible))': {
       '& td': { bg: 'bg.subtle' },
       '& [data-row-link]': { textDecoration: 'underline' },
     },

@@ -9,6 +9,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { UiProvider } from '#ui/UiProvider.tsx'
+import { KeyboardList } from './KeyboardList.tsx'
 
 const fruits = ['Abacate', 'Banana', 'Cajá', 'Caju', 'Damasco'].map((label) => ({ value: label, label }))
 
@@ -95,7 +96,5 @@ function Components() {
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <UiProvider>
-      <Components />
-    </UiProvider>,
+    <UiProvider>{location.pathname === '/list' ? <KeyboardList /> : <Components />}</UiProvider>,
   )

@@ -1,0 +1,86 @@
+import { focusRow, focusRowByArrow, focusSearch, leaveSearch, pressNew, toggleRow } from './list-keys.ts'
+
+/** What lies outside the list that is displayed. */
+export interface ShortcutActs {
+  openPalette(): void
+  openHelp(): void
+}
+
+export interface Shortcut {
+  /** As the help names them; any one of them. */
+  shown: readonly string[]
+  words: string
+  /**
+   * `KeyboardEvent.key`, in lower case. Keys that write a character count only while nobody types, and can be switched
+   * off (WCAG 2.1.4). None: the browser or the component that has the focus does it.
+   */
+  keys?: readonly string[]
+  withControl?: true
+  /** Answers false if there was nothing to do: then the key is the browser's. */
+  press?: (acts: ShortcutActs) => boolean | void
+}
+
+export interface ShortcutGroup {
+  title: string
+  shortcuts: readonly Shortcut[]
+}
+
+const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac')
+
+/** Every key of the app, for the help and for what happens. Those that go to a screen are its letter after g. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'Em qualquer tela',
+    shortcuts: [
+      {
+        shown: [isMac ? '⌘ K' : 'Ctrl K'],
+        words: 'Buscar em tudo',
+        keys: ['k'],
+        withControl: true,
+        press: ({ openPalette }) => openPalette(),
+      },
+      { shown: ['?'], words: 'Ver estes atalhos', keys: ['?'], press: ({ openHelp }) => openHelp() },
+      {
+        shown: ['Esc'],
+        words: 'Fechar, sair da busca',
+        keys: ['escape'],
+        press: leaveSearch,
+      },
+    ],
+  },
+  {
+    title: 'Nas listas',
+    shortcuts: [
+      {
+        shown: ['/'],
+        words: 'Buscar na lista',
+        keys: ['/'],
+        press: ({ openPalette }) => {
+          if (!focusSearch()) openPalette()
+        },
+      },
+      { shown: ['N'], words: 'Novo registro', keys: ['n'], press: pressNew },
+      { shown: ['J'], words: 'Próxima linha', keys: ['j'], press: () => focusRow(1) },
+      { shown: ['K'], words: 'Linha anterior', keys: ['k'], press: () => focusRow(-1) },
+      {
+        shown: ['↓'],
+        words: 'Da busca ou linha à próxima',
+        keys: ['arrowdown'],
+        press: () => focusRowByArrow(1),
+      },
+      { shown: ['↑'], words: 'Da linha à anterior', keys: ['arrowup'], press: () => focusRowByArrow(-1) },
+      { shown: ['Enter'], words: 'Abrir a linha' },
+      { shown: ['X'], words: 'Marcar ou desmarcar a linha', keys: ['x'], press: toggleRow },
+    ],
+  },
+]
+
+export function findShortcut(key: string, withControl: boolean): Shortcut | undefined {
+  return shortcutGroups
+    .flatMap(({ shortcuts }) => shortcuts)
+    .find((one) => (one.withControl ?? false) === withControl && one.keys?.includes(key))
+}
+
+export function isCharacter(key: string): boolean {
+  return key.length === 1
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { shortcutGroups } from '#ui/shortcuts.ts'
+import { expect, test } from '#tests/support/browser-components.ts'
+
+const done = (page: Page) => page.locator('[data-done]')
+const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const search = (page: Page) => page.getByRole('textbox', { name: 'Buscar' })
+const help = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do teclado' })
+
+test.beforeEach(async ({ list: page }) => {
+  await expect(row(page, 'Portão')).toBeVisible()
+})
+
+test('j and k, or the arrows, go from row to row and stay at the ends; Enter opens', async ({
+  list: page,
+}) => {
+  for (const [key, name] of [
+    ['j', 'Portão'],
+    ['k', 'Portão'],
+    ['j', 'Elevador'],
+    ['ArrowDown', 'Jardim'],
+    ['ArrowUp', 'Elevador'],
+    ['k', 'Portão'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(row(page, name)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(done(page)).toHaveText('open Portão')
+  for (let press = 0; press < 5; press++) await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Cartão' })).toBeFocused()
+})
+
+test('an arrow moves no focus from outside of the rows: it scrolls the page', async ({ list: page }) => {
+  await page.getByRole('button', { name: 'Antes' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Antes' })).toBeFocused()
+})
+
+test('/ goes to the search, the arrow down from there to the rows, and Escape out of it', async ({
+  list: page,
+}) => {
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('njx/?gm')
+  await expect(search(page)).toHaveValue('njx/?gm')
+  await expect(done(page)).toHaveText('')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Portão')).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  await expect(search(page)).not.toBeFocused()
+})
+
+test('n begins a new record, x selects the row that has the focus, Ctrl+K opens the search over everything', async ({
+  list: page,
+}) => {
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: 'Selecionar Portão' })).not.toBeChecked()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: 'Selecionar Portão' })).toBeChecked()
+  await expect(row(page, 'Portão')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: 'Selecionar Portão' })).not.toBeChecked()
+  await page.keyboard.press('n')
+  await expect(done(page)).toHaveText('new')
+  await search(page).focus()
+  await page.keyboard.press('Control+k')
+  await expect(done(page)).toHaveText('palette')
+})
+
+test('g and a letter go to a screen, also where that letter is g; a letter that comes late does not', async ({
+  list: page,
+}) => {
+  for (const [letter, href] of [
+    ['m', '/app/residents'],
+    ['g', '/app/settings'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(done(page)).toHaveText(`go ${href}`)
+  }
+  await page.keyboard.press('n')
+  await page.keyboard.press('g')
+  await page.waitForTimeout(1600) // longer than the letter after g may take
+  await page.keyboard.press('m')
+  await expect(done(page)).toHaveText('new')
+})
+
+test('? names every key and screen; while the help or a menu is open, and with Ctrl or Alt, no letter does anything', async ({
+  list: page,
+}) => {
+  await page.keyboard.press('?')
+  for (const { words } of shortcutGroups.flatMap(({ shortcuts }) => shortcuts))
+    await expect(help(page).getByText(words, { exact: true })).toBeVisible()
+  await expect(help(page).getByText('Configurações')).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toHaveCount(0)
+  await page.keyboard.press('Control+n')
+  await page.keyboard.press('Alt+n')
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  for (const key of ['n', 'j', '/']) await page.keyboard.press(key)
+  await expect(page.getByRole('menuitem', { name: 'Notificar' })).toBeFocused()
+  await expect(done(page)).toHaveText('')
+})
+
+test('who switches single keys off types letters without effect; Ctrl+K, arrows and the help’s button stay', async ({
+  list: page,
+}) => {
+  await page.keyboard.press('?')
+  await help(page).getByRole('switch', { name: 'Atalhos de uma tecla só' }).press('Space')
+  await page.keyboard.press('Escape')
+  for (const key of ['n', 'j', '/', 'x', '?']) await page.keyboard.press(key)
+  await expect(done(page)).toHaveText('')
+  await expect(help(page)).toHaveCount(0)
+  await row(page, 'Portão').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Elevador')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(done(page)).toHaveText('palette')
+})
