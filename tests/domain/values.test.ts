@@ -6,7 +6,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { Email, Password } from '#domain/values/email.ts'
 import { Id, uuidv7 } from '#domain/values/id.ts'
-import { folded, line, paragraph } from '#domain/values/text.ts'
+import { folded, line, optionalLine, paragraph } from '#domain/values/text.ts'
 
 /** What is kept of what a person typed, or the sentence they read. */
 function kept<T>(schema: v.GenericSchema<unknown, T>, typed: unknown): T | string {
@@ -49,17 +49,17 @@ describe('a person choosing a password', () => {
 })
 
 describe.each([
-  ['a line', line('Falta', 20), 20],
-  ['a paragraph', paragraph('Falta', 40), 40],
-  ['a line of no chosen length', line('Falta'), 200],
-  ['a paragraph of no chosen length', paragraph('Falta'), 5000],
-])('a person typing %s', (_what, schema, max) => {
+  ['a line', line('Falta', 20), 20, 'uma duas'],
+  ['a paragraph', paragraph('Falta', 40), 40, 'uma\nduas'],
+  ['a line of no chosen length', line('Falta'), 200, 'uma duas'],
+  ['a paragraph of no chosen length', paragraph('Falta'), 5000, 'uma\nduas'],
+])('a person typing %s', (_what, schema, max, twoLines) => {
   const refused = 'Contém caracteres que não podem ser usados'
 
   test.each([
     ['spaces around it', '  Garagem ', 'Garagem'],
     ['an emoji', 'Festa 🎉', 'Festa 🎉'],
-    ['two lines', 'uma\nduas', 'uma\nduas'],
+    ['two lines', 'uma\nduas', twoLines],
     ['all it holds', 'a'.repeat(max), 'a'.repeat(max)],
     ['one letter more', 'a'.repeat(max + 1), `No máximo ${max} caracteres`],
     ['nothing', '', 'Falta'],
@@ -73,6 +73,16 @@ describe.each([
   ])('%s is kept or refused', (_with, typed, expected) => {
     expect(kept(schema, typed)).toBe(expected)
   })
+})
+
+test.each([
+  ['uma\r\nduas', 'uma duas'],
+  ['uma\u2028duas\u2029três', 'uma duas três'],
+  ['coluna\tcoluna', 'coluna coluna'],
+  ['toque\u0007', 'toque'],
+  ['\n', ''],
+])('a single line made of %j is %j', (typed, expected) => {
+  expect(kept(optionalLine(20), typed)).toBe(expected)
 })
 
 test('a person may type exactly the text that can be stored', () => {

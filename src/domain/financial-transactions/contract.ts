@@ -13,7 +13,7 @@ import { CivilDate } from '../values/civil-date.ts'
 import { Filename } from '../values/document.ts'
 import { Id } from '../values/id.ts'
 import { Sha256 } from '../values/photo.ts'
-import { line, optionalText } from '../values/text.ts'
+import { paragraph, optionalText } from '../values/text.ts'
 import { FinancialTransaction } from './financial-transaction.ts'
 import { handMethods, livePayments, paidCents, receiptLimits } from './payment.ts'
 import {
@@ -169,7 +169,12 @@ export const financialTransactions = contract('financialTransactions', {
     FinancialTransaction,
     `POST ${path}/:id/payments/:payment_id/undo`,
     'approve_financial',
-    v.strictObject({ id: Id, payment_id: Id, reason: line('Informe o motivo', 500), boleto_id: OfBoleto }),
+    v.strictObject({
+      id: Id,
+      payment_id: Id,
+      reason: paragraph('Informe o motivo', 500),
+      boleto_id: OfBoleto,
+    }),
     (row, { payment_id, reason }, context, rows) => {
       const payment = livePayments(row).find(({ id }) => id === payment_id)
       if (!payment) throw new DomainError('conflict', { detail: 'Este pagamento já foi desfeito.' })
@@ -187,7 +192,7 @@ export const financialTransactions = contract('financialTransactions', {
     FinancialTransaction,
     `POST ${path}/:id/cancel`,
     'approve_financial',
-    v.strictObject({ id: Id, reason: line('Informe o motivo', 500), boleto_id: OfBoleto }),
+    v.strictObject({ id: Id, reason: paragraph('Informe o motivo', 500), boleto_id: OfBoleto }),
     (row, { reason }, context) => {
       mustBeOpen(row)
       mustNot(whyNotCancelled(row))

@@ -6,7 +6,7 @@ import { Id } from '../values/id.ts'
 import { PhoneNumber } from '../values/phone.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
 import { TaxId } from '../values/tax-id.ts'
-import { line, optionalText } from '../values/text.ts'
+import { line, optionalLine } from '../values/text.ts'
 
 /** Text that may be empty, and else must be valid. */
 function orEmpty<S extends v.GenericSchema<string, string>>(schema: S, message: string) {
@@ -36,9 +36,9 @@ export const Payer = entity('payers', {
     document: TaxId,
     email: orEmpty(Email, 'Email inválido'),
     phone: orEmpty(PhoneNumber, 'Telefone inválido'),
-    address_line: optionalText(120),
-    district: optionalText(80),
-    city: optionalText(80),
+    address_line: optionalLine(120),
+    district: optionalLine(80),
+    city: optionalLine(80),
     state: orEmpty(State, 'UF inválida'),
     zip: orEmpty(PostalCode, 'CEP inválido'),
     /** The person of the condominium that it is, who then sees their boletos; null for anybody else. */

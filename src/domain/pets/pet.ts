@@ -3,7 +3,7 @@ import { entity, type RowOf } from '../kernel/entity.ts'
 import { OptionalDay } from '../values/civil-date.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
-import { line, optionalText } from '../values/text.ts'
+import { line, optionalLine, optionalText } from '../values/text.ts'
 import { goesWith } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { petSizeTexts, petTypeTexts } from './texts.ts'
@@ -31,8 +31,8 @@ export const Pet = entity('pets', {
     name: line('Nome é obrigatório', 80),
     type: v.picklist(petTypes, 'Escolha o tipo'),
     size: v.picklist(petSizes, 'Escolha o porte'),
-    breed: optionalText(80),
-    color: optionalText(40),
+    breed: optionalLine(80),
+    color: optionalLine(40),
     birth_date: v.optional(OptionalDay, null),
     observations: optionalText(1000),
   },

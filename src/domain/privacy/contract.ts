@@ -8,7 +8,7 @@ import { call, query } from '../kernel/query.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { ById, Id, Instant } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
-import { line } from '../values/text.ts'
+import { paragraph } from '../values/text.ts'
 import { answerDays, PrivacyRequest, privacyRequestFlow } from './privacy-request.ts'
 
 export const accessKinds = ['RECORD', 'EXPORT', 'API'] as const
@@ -71,7 +71,7 @@ export const privacy = contract('privacy', {
     PrivacyRequest,
     'PATCH /privacy-requests/:id/refuse',
     answering,
-    v.strictObject({ id: Id, answer: line('Diga o motivo da recusa', 2000) }),
+    v.strictObject({ id: Id, answer: paragraph('Diga o motivo da recusa', 2000) }),
     (row, { answer }, context) => {
       if (row.user_id === context.actor.id) throw new DomainError('forbidden')
       return { ...movedRequest(row, 'refused', 'REFUSED', context, answer), answer }

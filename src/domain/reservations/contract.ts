@@ -7,7 +7,7 @@ import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { query } from '../kernel/query.ts'
 import { ById, Id } from '../values/id.ts'
-import { line, optionalText } from '../values/text.ts'
+import { paragraph, optionalText } from '../values/text.ts'
 import { Reservation, reservationFlow, type ReservationStatus, type ReservationStep } from './reservation.ts'
 import {
   isOwnReservation,
@@ -118,7 +118,7 @@ export const reservations = contract('reservations', {
     Reservation,
     'PUT /reservations/:id/rejection',
     'approve_reservation',
-    v.strictObject({ id: Id, reason: line('Informe o motivo da recusa', 500) }),
+    v.strictObject({ id: Id, reason: paragraph('Informe o motivo da recusa', 500) }),
     (row, { reason }, context) => movedReservation(row, { to: 'REJECTED', act: 'rejected', reason }, context),
     tentative,
   ),

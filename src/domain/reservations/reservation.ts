@@ -3,12 +3,11 @@ import { entity, type RowOf } from '../kernel/entity.ts'
 import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
 import { Id, instant } from '../values/id.ts'
-import { optionalText } from '../values/text.ts'
+import { optionalLine, optionalText, wordsOf } from '../values/text.ts'
 import { nobody, removedPerson, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { spanText } from '../values/instant-texts.ts'
-import { wordsOf } from '../values/text.ts'
 import { isReservationNewsDue, reservationNews } from './news.ts'
 import { isSpan } from './free-slots.ts'
 import { reservationStatusTexts } from './texts.ts'
@@ -60,7 +59,7 @@ export const Reservation = entity('reservations', {
     residence_id: v.pipe(v.string(noUnit), v.nonEmpty(noUnit), Id),
     /** The unit's name ("B 1204") at the time of the request; the server fills it in from `residence_id`. */
     unit: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
-    title: optionalText(120),
+    title: optionalLine(120),
     description: optionalText(2000),
   },
   state: {

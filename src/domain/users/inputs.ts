@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { roles } from '../kernel/roles.ts'
 import { Email, Password } from '../values/email.ts'
 import { Id } from '../values/id.ts'
-import { optionalText } from '../values/text.ts'
+import { optionalLine } from '../values/text.ts'
 import { Address, EmailEntry, genders, Phone, Profile } from './user.ts'
 
 const { name, cpf, birth_date } = Profile.entries
 
 /** The person's job: Porteiro, Zelador. */
 export const RoleTitle = v.pipe(
-  v.nullable(optionalText(80).wrapped),
+  v.nullable(optionalLine(80).wrapped),
   v.transform((text) => text || null),
 )
 

@@ -10,12 +10,12 @@ import { civilDay } from '../values/instant-texts.ts'
 import { PhoneNumber } from '../values/phone.ts'
 import { Photo } from '../values/photo.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
-import { line, optionalText } from '../values/text.ts'
+import { line, optionalLine } from '../values/text.ts'
 import { goesWith } from '../kernel/forget.ts'
 import { accessNews } from './news.ts'
 import { genderTexts, userStatusTexts } from './texts.ts'
 
-const label = optionalText(40)
+const label = optionalLine(40)
 
 export const Phone = v.strictObject({
   id: Id,
@@ -33,7 +33,7 @@ export const Address = v.strictObject({
   id: Id,
   street: line('Rua é obrigatória', 160),
   number: line('Número é obrigatório', 20),
-  complement: optionalText(80),
+  complement: optionalLine(80),
   neighborhood: line('Bairro é obrigatório', 80),
   city: line('Cidade é obrigatória', 80),
   state: State,

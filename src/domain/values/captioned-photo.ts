@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Instant } from './id.ts'
 import { Photo } from './photo.ts'
-import { optionalText } from './text.ts'
+import { optionalLine, optionalText } from './text.ts'
 
 /** A picture with a caption, in a list of which exactly one is primary if there is any. */
 export const CaptionedPhoto = v.strictObject({
   ...Photo.entries,
-  title: optionalText(120).wrapped,
+  title: optionalLine(120).wrapped,
   description: optionalText(500).wrapped,
   is_primary: v.boolean(),
   /** When it was added and last edited; absent in photos of earlier releases. */

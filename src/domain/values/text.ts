@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 
-/** A single line: trimmed, not empty, at most `max` characters. */
+/**
+ * A single line: trimmed, not empty, at most `max` characters. Line breaks in it become spaces instead of being refused:
+ * they come with pasted text, and devices may hold them in queued changes.
+ */
 export function line(required: string, max = 200) {
   return v.pipe(
     v.string(required),
+    v.transform(asOneLine),
     v.trim(),
     v.nonEmpty(required),
     v.maxLength(max, `No máximo ${max} caracteres`),
@@ -13,7 +17,18 @@ export function line(required: string, max = 200) {
 
 /** Text of several lines. */
 export function paragraph(required: string, max = 5000) {
-  return line(required, max)
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(max, `No máximo ${max} caracteres`),
+    v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
+  )
+}
+
+/** A single line that may be empty. */
+export function optionalLine(max: number) {
+  return v.optional(v.pipe(v.string('Texto inválido'), v.transform(asOneLine), plainText(max)), '')
 }
 
 /** Text that may be empty. */
@@ -28,6 +43,11 @@ export function plainText(max: number) {
     v.maxLength(max, `No máximo ${max} caracteres`),
     v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
   )
+}
+
+/** Without line breaks, tabs and other control characters; U+0000 stays, and is refused. */
+function asOneLine(text: string): string {
+  return text.replace(/(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu, ' ')
 }
 
 /** PostgreSQL's text cannot store U+0000, and a lone surrogate is not valid Unicode. */

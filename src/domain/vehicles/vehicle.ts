@@ -4,7 +4,7 @@ import { PersonId } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id, Instant } from '../values/id.ts'
 import { Plate } from '../values/plate.ts'
-import { line, nullWhenEmpty, optionalText } from '../values/text.ts'
+import { line, nullWhenEmpty, optionalLine, optionalText } from '../values/text.ts'
 import { goesWith } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { vehicleStatusTexts, vehicleTypeTexts } from './texts.ts'
@@ -48,7 +48,7 @@ export const Vehicle = entity('vehicles', {
       v.nullable(v.pipe(v.number(badYear), v.integer(badYear), v.minValue(firstVehicleYear, badYear))),
       null,
     ),
-    tag_acesso: optionalText(40),
+    tag_acesso: optionalLine(40),
     observacoes: optionalText(1000),
     status: v.optional(v.picklist(vehicleStatuses, 'Escolha o status'), 'ATIVO'),
   },
