@@ -2,7 +2,7 @@ import { chakra } from '#ui/chakra.ts'
 import { Link } from 'wouter'
 import { Icon } from '#ui/Icon.tsx'
 
-/** A link with a count: "7 pedidos aguardam você". */
+/** A link with a count: "7 assuntos aguardam você". */
 export function AwaitingPill({ href, children }: { href: string; children: string }) {
   const [count, ...words] = children.split(' ')
   return (

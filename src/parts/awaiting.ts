@@ -24,7 +24,7 @@ export type Awaiting = 'reservations' | 'assemblies' | 'privacy_requests' | 'ser
 /** The list with all of them. */
 export const awaitingHref = '/app/awaiting'
 
-/** The ids of the rows that this person has to act on, by collection. */
+/** The ids of the rows that this person has to act on, by collection; of a provider once for each paper that ends. */
 export type AwaitingRows = Record<Awaiting, string[]>
 
 /** Reservations to decide, open votes that the person has not cast, unanswered erasure requests, providers whose papers end. */
@@ -42,9 +42,9 @@ export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string):
   }
 }
 
-/** `7 pedidos aguardam você` */
+/** `7 assuntos aguardam você`: requests, votings and papers alike. */
 export function awaitingWords(count: number): string {
-  return count === 1 ? '1 pedido aguarda você' : `${count} pedidos aguardam você`
+  return count === 1 ? '1 assunto aguarda você' : `${count} assuntos aguardam você`
 }
 
 /** Requests that start in the future; past ones cannot be decided. */
@@ -79,7 +79,7 @@ async function withPapersThatEnd(db: ZeloDatabase, condominiumId: string, now: s
     db.rows<Condominium>('condominiums').get(condominiumId),
   ])
   const today = civilDay(now, place?.time_zone ?? defaultTimeZone)
-  return [...new Set(papersToRenew(rows, today).map(({ provider }) => provider.id))]
+  return papersToRenew(rows, today).map(({ provider }) => provider.id)
 }
 
 function isRunning(row: object | null): boolean {

@@ -133,7 +133,7 @@ test('a síndico on a phone acts on what awaits her, begins each screen at its t
   const page = await enter('sindico@demo.zelo', { viewport: phone })
 
   await test.step('a síndico on a phone sees on the home how much awaits her, and acts on it two taps later', async () => {
-    const pill = page.getByRole('main').getByRole('link', { name: /^\d+ pedidos aguardam você$/ })
+    const pill = page.getByRole('main').getByRole('link', { name: /^\d+ assuntos aguardam você$/ })
     const before = Number.parseInt((await pill.textContent()) ?? '', 10)
     const aguardam = page
       .getByRole('navigation', { name: 'Atalhos' })
@@ -213,7 +213,7 @@ test('a resident on a phone is one tap from the voting that waits for their vote
     /Reservas/,
     /Contas/,
   ])
-  await page.getByRole('main').getByRole('link', { name: '1 pedido aguarda você' }).click()
+  await page.getByRole('main').getByRole('link', { name: '1 assunto aguarda você' }).click()
   await expect(page.getByRole('button', { name: 'Votar' })).toBeVisible()
 })
 

@@ -49,6 +49,15 @@ describe('what awaits a person', () => {
     })
   })
 
+  test('a síndico: a provider with two papers that end is two things to renew', async () => {
+    const papers = ['2026-11-30', '2026-11-19', '2027-11-19'].map((expires_on) => ({
+      id: anId(),
+      expires_on,
+    }))
+    const id = await put('service_providers', { is_active: true, papers })
+    expect((await found('MANAGER')).service_providers).toEqual([id, id])
+  })
+
   test('a resident: the voting alone, until they have voted', async () => {
     await aReservation('2026-12-06T19:00:00.000Z')
     await aRequest(anId())
@@ -98,8 +107,8 @@ describe('what awaits a person', () => {
 })
 
 test.each([
-  [1, '1 pedido aguarda você'],
-  [7, '7 pedidos aguardam você'],
+  [1, '1 assunto aguarda você'],
+  [7, '7 assuntos aguardam você'],
 ])('%i on the home reads: %s', (count, words) => {
   expect(awaitingWords(count)).toBe(words)
 })

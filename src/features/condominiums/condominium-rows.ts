@@ -25,16 +25,6 @@ function condominiumSearchText({
   return folded([name, address, number, district, city, state, zip_code, postalCodeText(zip_code)].join(' '))
 }
 
-/** `Rua Jacarandá, 210 – Savassi` */
-export function streetText({ address, number, district }: Condominium): string {
-  return `${address}, ${number} – ${district}`
-}
-
-/** `Belo Horizonte, MG` */
-export function cityText({ city, state }: Condominium): string {
-  return `${city}, ${state}`
-}
-
 export function unitsText(count: number): string {
   return count === 1 ? '1 unidade' : `${count.toLocaleString('pt-BR')} unidades`
 }

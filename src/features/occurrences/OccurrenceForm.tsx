@@ -122,18 +122,19 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
 }
 
 interface PhotosFieldProps {
+  max?: number
   value: string[]
   onChange: (ids: string[]) => void
 }
 
 /** Pictures that go with what is recorded. */
-export function PhotosField({ value, onChange }: PhotosFieldProps) {
+export function PhotosField({ max = occurrencePhotoLimit, value, onChange }: PhotosFieldProps) {
   const photos = usePickedPhotos({ ids: value, onChange, size: occurrencePhotoSize })
   return (
     <PhotoPicker
       label="Fotos"
       items={photos.items}
-      max={occurrencePhotoLimit}
+      max={max}
       onAdd={(files) => void photos.add(files)}
       onRemove={(id) => void photos.remove(id)}
       isBusy={photos.isBusy}

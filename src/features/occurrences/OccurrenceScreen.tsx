@@ -1,3 +1,4 @@
+import { addressText } from '#domain/condominiums/address-text.ts'
 import { isAttending, mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
@@ -39,11 +40,12 @@ export function OccurrenceScreen({ params }: { params: Record<string, string> })
 
 function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
   const { actor, can } = usePerson()
-  const { timeZone } = useCondominium()
+  const { timeZone, all } = useCondominium()
   const { open, dialog } = useRowDialog(row, occurrenceDialogs, back.href)
-  const moves = useMoves(row)
+  const moves = useMoves(row, () => open('finish'))
   const setOut = useSetOut(row)
   const isAtWork = isAttending(row, { actor })
+  const place = isAtWork ? all.find(({ id }) => id === row.condominium_id) : undefined
   // Once it is resolved nothing more presses: what is left to do with it has no solid button.
   const resolve = moves.find(({ to }) => to === 'RESOLVED')
   const mayEdit = mayEditOccurrence(row, { actor })
@@ -78,7 +80,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
         ) : (
           resolve && (
             <Button variant="solid" icon={resolve.icon} onClick={resolve.move}>
-              {isAtWork ? 'Serviço feito' : resolve.label}
+              {resolve.label}
             </Button>
           )
         )
@@ -91,6 +93,8 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
             <Panel title="Detalhes">
               <Details
                 items={[
+                  // Where a provider goes.
+                  ...(place ? [{ label: 'Endereço', value: `${place.name}, ${addressText(place)}` }] : []),
                   { label: 'Unidade', value: row.unit && <UnitPlate unit={row.unit} big /> },
                   { label: 'Tipo', value: occurrenceTypeTexts[row.type] },
                   // A provider does not read who lives there.

@@ -28,6 +28,7 @@ export const occurrenceCard = (timeZone: string) => (row: OccurrenceRow) => (
 )
 export const occurrenceDialogs = {
   edit: later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm),
+  finish: later(async () => (await import('./FinishWork.tsx')).FinishWork),
   delete: removalOf(Occurrence, {
     command: occurrences.remove,
     title: 'Excluir ocorrência',
@@ -118,7 +119,7 @@ function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: strin
 function OccurrenceMenu({ row }: { row: OccurrenceRow }) {
   const { actor, can } = usePerson()
   const open = useOpenDialog<keyof typeof occurrenceDialogs>()
-  const moves = useMoves(row)
+  const moves = useMoves(row, () => open('finish', row))
   const mayEdit = mayEditOccurrence(row, { actor })
   return (
     <RowActions

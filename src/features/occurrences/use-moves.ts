@@ -1,4 +1,4 @@
-import { mayMoveOccurrence, occurrences, wayBack } from '#domain/occurrences/contract.ts'
+import { isAttending, mayMoveOccurrence, occurrences, wayBack } from '#domain/occurrences/contract.ts'
 import { type Occurrence, occurrenceFlow, type OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
 import { occurrenceMoveTexts, occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -17,8 +17,11 @@ export interface Move {
 /** In milliseconds: long enough to read the toast and change one's mind. */
 const undoMs = 5000
 
-/** The status changes that this person may make; each has an undo in its toast, where the state machine allows it. */
-export function useMoves(row: Occurrence): Move[] {
+/**
+ * The status changes that this person may make; each has an undo in its toast, where the state machine allows it. A
+ * provider's work is done by `finish`, which asks for a picture.
+ */
+export function useMoves(row: Occurrence, finish: () => void): Move[] {
   const { actor, can } = usePerson()
   const toasts = useToasts()
   const run = useRun()
@@ -42,13 +45,15 @@ export function useMoves(row: Occurrence): Move[] {
     else toasts.success(done)
   }
 
+  const isAtWork = isAttending(row, { actor })
   return occurrenceFlow
     .next(row.status)
     .filter((to) => mayMoveOccurrence(row, to, { actor }))
     .map((to) => ({
       to,
-      label: occurrenceMoveTexts[to],
       icon: occurrenceLooks[to].icon,
-      move: () => void move(to),
+      ...(isAtWork && to === 'RESOLVED'
+        ? { label: 'Serviço feito', move: finish }
+        : { label: occurrenceMoveTexts[to], move: () => void move(to) }),
     }))
 }

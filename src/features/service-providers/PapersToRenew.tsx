@@ -17,7 +17,7 @@ import { providersHref } from './ProviderTabs.tsx'
 /** Contracts, licences and policies that have ended or end soon, each leading to its provider. */
 export function PapersToRenew({ ids }: { ids: readonly string[] }) {
   const today = useToday()
-  const rows = useRowsOf<ServiceProvider>('service_providers', ids)
+  const rows = useRowsOf<ServiceProvider>('service_providers', [...new Set(ids)])
   const ending = papersToRenew(rows ?? [], today)
   if (ending.length === 0) return null
   return (
