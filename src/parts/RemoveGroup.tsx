@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { useRun } from '#hooks/use-run.ts'
+import { ConfirmByTyping } from '#ui/ConfirmByTyping.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 
@@ -21,11 +22,14 @@ interface RemoveGroupProps {
     confirmed: string
     failure: string
   }
+  /** The word must be typed. */
+  isTyped?: boolean
   onClose: () => void
 }
 
 /** Asks before a category or a type goes; of one in use, which other one gets its members. */
-export function RemoveGroup({ row, others, members, remove, words, onClose }: RemoveGroupProps) {
+export function RemoveGroup(props: RemoveGroupProps) {
+  const { row, others, members, remove, words, isTyped, onClose } = props
   const run = useRun()
   const [moveTo, setMoveTo] = useState('')
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
@@ -46,35 +50,33 @@ export function RemoveGroup({ row, others, members, remove, words, onClose }: Re
     if (isTaken) onClose()
   }
 
-  return (
-    <ConfirmDialog
-      open
-      variant="danger"
-      title={`Excluir ${row.name}?`}
-      confirmText="Excluir"
-      busy={isBusy}
-      busyText="Excluindo..."
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      {isInUse ? (
-        <>
-          <p style={{ marginBottom: '1rem' }}>{words.inUse}</p>
-          <SelectField
-            label="Passam para"
-            options={others.map(({ id, name }) => ({ value: id, label: name }))}
-            value={moveTo}
-            onChange={(id) => {
-              setMoveTo(id)
-              setRefusal(undefined)
-            }}
-            error={refusal}
-            hint={others.length === 0 ? words.makeOther : undefined}
-          />
-        </>
-      ) : (
-        words.unused
-      )}
-    </ConfirmDialog>
-  )
+  const question = {
+    open: true,
+    title: `Excluir ${row.name}?`,
+    confirmText: 'Excluir',
+    busy: isBusy,
+    busyText: 'Excluindo...',
+    onConfirm: () => void confirm(),
+    onCancel: onClose,
+    children: isInUse ? (
+      <div>
+        <p style={{ marginBottom: '1rem' }}>{words.inUse}</p>
+        <SelectField
+          label={members.length === 1 ? 'Passa para' : 'Passam para'}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          value={moveTo}
+          onChange={(id) => {
+            setMoveTo(id)
+            setRefusal(undefined)
+          }}
+          error={refusal}
+          hint={others.length === 0 ? words.makeOther : undefined}
+        />
+      </div>
+    ) : (
+      <p>{words.unused}</p>
+    ),
+  }
+  if (isTyped) return <ConfirmByTyping {...question} disappears={[]} />
+  return <ConfirmDialog {...question} variant="danger" />
 }

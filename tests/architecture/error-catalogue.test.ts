@@ -60,6 +60,15 @@ Erro ao enviar documento. Tente novamente.
 Já existe outro usuário com este CPF.
 Por favor, corrija os erros no formulário
 Digite exatamente EXCLUIR para habilitar o botão
+Erro ao carregar prestadores de serviço
+Erro ao excluir prestador de serviço
+Erro ao carregar dados do formulário
+Erro ao salvar prestador de serviço
+Erro ao carregar tipos de serviço
+Erro ao excluir tipo de serviço
+Erro ao salvar tipo de serviço
+Prestador de serviço excluído com sucesso!
+Tipo de serviço excluído com sucesso!
 `
   .trim()
   .split('\n')

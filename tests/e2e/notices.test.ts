@@ -186,7 +186,7 @@ test('a category in use gives its comunicados to another one', async ({ server, 
   const question = page.getByRole('alertdialog', { name: 'Excluir Elevadores?' })
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(question.getByText('Escolha a categoria que fica com os comunicados desta.')).toBeVisible()
-  await question.getByLabel('Passam para').selectOption('Aviso')
+  await question.getByLabel('Passa para').selectOption('Aviso')
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Categoria excluída com sucesso!')).toBeVisible()
   await expect(rowOf(page, 'Elevadores')).toHaveCount(0)

@@ -25,11 +25,19 @@ export async function aSmallDisk(page: Page, origin: string) {
 export async function anUnreadableDisk(context: BrowserContext, collection: string, path: string) {
   await context.addInitScript(
     ([unread, screen]) => {
-      const { getAll } = IDBObjectStore.prototype
-      IDBObjectStore.prototype.getAll = function (...asked) {
-        if (this.name === unread && location.pathname === screen && location.hash !== '#inteiro')
+      const mustAnswer = (store: string) => {
+        if (store === unread && location.pathname === screen && location.hash !== '#inteiro')
           throw new DOMException('The disk does not answer', 'UnknownError')
-        return getAll.apply(this, asked)
+      }
+      const ofStore = IDBObjectStore.prototype.getAll
+      IDBObjectStore.prototype.getAll = function (...asked) {
+        mustAnswer(this.name)
+        return ofStore.apply(this, asked)
+      }
+      const ofIndex = IDBIndex.prototype.getAll
+      IDBIndex.prototype.getAll = function (...asked) {
+        mustAnswer(this.objectStore.name)
+        return ofIndex.apply(this, asked)
       }
     },
     [collection, path] as const,

@@ -25,7 +25,7 @@ export function RemoveCategory({ kind, row, onClose }: RemoveCategoryProps) {
       remove={{ command: kind.category.calls.remove, ids: 'notice_ids' }}
       words={{
         whereTo,
-        inUse: `${ids.length === 1 ? '1 comunicado está' : `${ids.length} comunicados estão`} nesta categoria, com os arquivados. Eles não se perdem:`,
+        inUse: inUseText(ids.length),
         unused: 'Nenhum comunicado está nesta categoria.',
         makeOther: 'Crie antes outra categoria.',
         confirmed: 'Categoria excluída com sucesso!',
@@ -34,4 +34,10 @@ export function RemoveCategory({ kind, row, onClose }: RemoveCategoryProps) {
       onClose={onClose}
     />
   )
+}
+
+function inUseText(count: number): string {
+  return count === 1
+    ? '1 comunicado está nesta categoria, com os arquivados. Ele não se perde:'
+    : `${count} comunicados estão nesta categoria, com os arquivados. Eles não se perdem:`
 }

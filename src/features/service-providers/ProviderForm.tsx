@@ -11,6 +11,7 @@ import { useRows } from '#parts/use-rows.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { ModalFault } from '#ui/ModalFault.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { StarsField } from '#ui/StarsField.tsx'
@@ -22,8 +23,25 @@ const providerForm = formOf(ServiceProvider)
 
 type ProviderValues = typeof providerForm.blank & { condominium_id: string; user_id: string }
 
+interface ProviderFormProps {
+  row?: ServiceProvider
+  onClose: () => void
+}
+
 /** Puts a person into the directory, or edits `row`, whose person stays. */
-export function ProviderForm({ row, onClose }: { row?: ServiceProvider; onClose: () => void }) {
+export function ProviderForm(props: ProviderFormProps) {
+  return (
+    <ModalFault
+      title={props.row ? 'Editar prestador' : 'Novo prestador'}
+      fault="Erro ao carregar dados do formulário"
+      onClose={props.onClose}
+    >
+      <ReadProviderForm {...props} />
+    </ModalFault>
+  )
+}
+
+function ReadProviderForm({ row, onClose }: ProviderFormProps) {
   const { actor } = usePerson()
   const condominium = useCondominium()
   const record = useRecordForm<ProviderValues>({

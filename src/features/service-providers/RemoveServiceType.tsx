@@ -19,13 +19,20 @@ export function RemoveServiceType({ row, onClose }: { row: ServiceType; onClose:
       remove={{ command: serviceTypes.remove, ids: 'provider_ids' }}
       words={{
         whereTo: whereProvidersGo,
-        inUse: `${ids.length === 1 ? '1 prestador é' : `${ids.length} prestadores são`} deste tipo. Eles não se perdem:`,
+        inUse: inUseText(ids.length),
         unused: 'Nenhum prestador é deste tipo.',
         makeOther: 'Crie antes outro tipo de serviço.',
         confirmed: 'Tipo de serviço excluído com sucesso!',
         failure: 'Erro ao excluir tipo de serviço',
       }}
+      isTyped
       onClose={onClose}
     />
   )
+}
+
+function inUseText(count: number): string {
+  return count === 1
+    ? '1 prestador é deste tipo. Ele não se perde:'
+    : `${count} prestadores são deste tipo. Eles não se perdem:`
 }
