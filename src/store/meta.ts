@@ -21,6 +21,8 @@ export interface Meta {
   app_version: string
   /** When the server stopped answering; null while it answers. */
   unreachable_since: string | null
+  /** Per condominium id: when the person put the first steps of a new condominium away. */
+  [put_away: `first_steps_put_away:${string}`]: string
   /** Sent today: listed under "Enviadas hoje". */
   sent: SentNote[]
   install_dismissed_at: string
@@ -122,6 +124,7 @@ const shapes: Record<string, v.GenericSchema> = {
   app_version: text,
   unreachable_since: v.nullable(Instant),
   sent: v.array(v.looseObject({ command: text, label: text, title: text, at: Instant })),
+  first_steps_put_away: Instant,
   install_dismissed_at: text,
   push_wanted: v.boolean(),
   notify_dismissed_at: Instant,

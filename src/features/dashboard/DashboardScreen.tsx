@@ -10,6 +10,7 @@ import { AwaitingPill } from '#parts/AwaitingPill.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
 import { LatestNotices } from './LatestNotices.tsx'
 import { LatestOccurrences } from './LatestOccurrences.tsx'
@@ -45,6 +46,7 @@ export function DashboardScreen() {
           Peça ao síndico ou à administração do seu condomínio para vincular o e-mail {me.user.email}.
         </Panel>
       )}
+      <FirstSteps />
       {actor.permissions.includes('read_occurrence') && actor.condominium_id && <OccurrenceNumbers />}
       {actor.permissions.includes('read_statement') && actor.condominium_id && <LatestNotices />}
       {actor.permissions.includes('read_occurrence') && actor.condominium_id && <LatestOccurrences />}

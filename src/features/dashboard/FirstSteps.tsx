@@ -1,0 +1,163 @@
+import { Announcement } from '#domain/announcements/announcement.ts'
+import { management } from '#domain/kernel/roles.ts'
+import { residences } from '#domain/residences/contract.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { residents } from '#domain/residents/contract.ts'
+import { statements } from '#domain/statements/contract.ts'
+import { Statement } from '#domain/statements/statement.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { useToday } from '#parts/use-today.ts'
+import { now } from '#session/clock.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { readMeta, writeMeta } from '#store/meta.ts'
+import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { type StepKey, stepsDone, stepsLeft } from './first-steps.ts'
+
+interface Step {
+  title: string
+  why: string
+  acts: readonly { label: string; href: string }[]
+}
+
+const imports = { label: 'Importar planilha', href: '/app/residences?importar=1' }
+
+const steps: Readonly<Record<StepKey, Step>> = {
+  units: {
+    title: 'Cadastre as unidades',
+    why: 'Ocorrências, reservas e boletos são de uma unidade. A planilha traz todas de uma vez, já com os moradores.',
+    acts: [imports, { label: 'Nova unidade', href: '/app/residences?nova=1' }],
+  },
+  people: {
+    title: 'Cadastre os moradores',
+    why: 'Quem mora ou é dono entra pelo celular, recebe os comunicados e vota nas assembleias.',
+    acts: [{ label: 'Novo morador', href: '/app/residents?novo=1' }, imports],
+  },
+  notice: {
+    title: 'Publique o primeiro comunicado',
+    why: 'Conte ao prédio que o Zelo chegou. Você vê quem já leu.',
+    acts: [{ label: 'Novo comunicado', href: '/app/statement?new=1' }],
+  },
+}
+
+/** For whoever sets up a new condominium. A step is done when its rows are there, whoever made them. */
+export function FirstSteps() {
+  const { db } = usePerson()
+  const { id } = useCondominium()
+  const { done, left } = useFirstSteps(id ?? '')
+  if (!id || left.length === 0) return null
+  const next = left.find((key) => !done[key])
+
+  return (
+    <Panel
+      title="Primeiros passos"
+      action={
+        <Button variant="ghost" onClick={() => void writeMeta(db, `first_steps_put_away:${id}`, now())}>
+          Agora não
+        </Button>
+      }
+    >
+      <chakra.ol css={look}>
+        {left.map((key, at) => (
+          <li key={key} data-done={done[key] || undefined}>
+            {done[key] ? <Icon name="check-circle" weight="fill" size={28} /> : <b aria-hidden>{at + 1}</b>}
+            <div>
+              <h3>
+                {steps[key].title}
+                {done[key] && <VisuallyHidden> (feito)</VisuallyHidden>}
+              </h3>
+              {done[key] ? null : <p>{steps[key].why}</p>}
+            </div>
+            {!done[key] && (
+              <div data-acts>
+                {steps[key].acts.map(({ label, href }, act) => (
+                  <LinkButton
+                    key={href}
+                    href={href}
+                    variant={key === next && act === 0 ? 'soft' : 'outline'}
+                    aria-label={href === imports.href ? `${label}: ${steps[key].title}` : label}
+                  >
+                    {label}
+                  </LinkButton>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </chakra.ol>
+    </Panel>
+  )
+}
+
+/** Nothing until it is known: the panel must not appear for a moment where all is done. */
+function useFirstSteps(id: string) {
+  const { actor, can } = usePerson()
+  const { progress, isMissing, isUnread } = useSyncStatus()
+  const today = useToday()
+  const isManager = management.some((role) => role === actor.role)
+  const may = { units: can(residences.create), people: can(residents.create), notice: can(statements.create) }
+  const isAsked = isManager && id !== '' && !isUnread && !isMissing && progress === null
+  const done = useLive(
+    async (db) => {
+      if (!isAsked || (await readMeta(db, `first_steps_put_away:${id}`))) return undefined
+      const here = { of: id }
+      const units = await rowsOf(db, Residence, here).toArray()
+      const notices = [
+        ...(await rowsOf(db, Statement, here).toArray()),
+        ...(await rowsOf(db, Announcement, here).toArray()),
+      ]
+      return stepsDone({ units, notices, today })
+    },
+    [id, isAsked, today],
+  )
+  return done ? { done, left: stepsLeft(done, may) } : nothing
+}
+
+const nothing = { done: { units: false, people: false, notice: false }, left: [] as StepKey[] }
+
+const look = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '1.75rem minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: '3.5',
+    rowGap: '2',
+    py: '3.5',
+    md: { gridTemplateColumns: '1.75rem minmax(0, 1fr) auto', alignItems: 'center' },
+  },
+  '& > li:first-of-type': { pt: '0' },
+  '& > li:last-of-type': { pb: '0' },
+  '& > li + li': { borderTopWidth: '1px' },
+  '& > li > b': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '1.75rem',
+    height: '1.75rem',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'brand.solid',
+    color: 'brand.fg',
+    textStyle: 'small',
+    fontWeight: 700,
+  },
+  '& > li > svg': { color: 'success.fg' },
+  '& h3': { textStyle: 'title' },
+  '& [data-done] h3': { color: 'fg.muted' },
+  '& p': { color: 'fg.muted', maxWidth: '34rem' },
+  '& [data-acts]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    gridColumn: { base: '2', md: '3' },
+    justifyContent: { md: 'flex-end' },
+  },
+} as const

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { aPerson, aUnit } from '#tests/support/a-household.ts'
+import { stepsDone, stepsLeft } from '../../src/features/dashboard/first-steps.ts'
+
+const today = '2026-11-21'
+const empty = aUnit('101', 'A')
+const home = aUnit('304', 'A', [[aPerson('Otávio Beltrão'), 'OWNER']])
+const movedOut = { residents: home.residents.map((link) => ({ ...link, to_on: '2026-01-31' })) }
+const draft = { published_at: null }
+const published = { published_at: '2026-11-20T12:00:00.000Z' }
+const none = { units: false, people: false, notice: false }
+const all = { units: true, people: true, notice: true }
+
+describe('the first steps of a condominium', () => {
+  test('are done once there are units, somebody lives in one, and a comunicado was published', () => {
+    const done = (units: Parameters<typeof stepsDone>[0]['units'], notices = [draft]) =>
+      stepsDone({ units, notices, today })
+    expect(done([])).toEqual(none)
+    expect(done([empty])).toEqual({ ...none, units: true })
+    expect(done([empty, movedOut])).toEqual({ ...none, units: true })
+    expect(done([empty, home])).toEqual({ ...none, units: true, people: true })
+    expect(stepsDone({ units: [home], notices: [draft, published], today })).toEqual(all)
+  })
+
+  test('stay in sight until the last one is done, and only those that this person may do', () => {
+    expect(stepsLeft(none, all)).toEqual(['units', 'people', 'notice'])
+    expect(stepsLeft({ ...all, notice: false }, all)).toEqual(['units', 'people', 'notice'])
+    expect(stepsLeft(all, all)).toEqual([])
+    expect(stepsLeft(none, { ...none, notice: true })).toEqual(['notice'])
+    expect(stepsLeft({ ...none, notice: true }, { ...none, notice: true })).toEqual([])
+    expect(stepsLeft(none, none)).toEqual([])
+  })
+})
