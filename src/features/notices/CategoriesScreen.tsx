@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { NoticeCategory } from '#domain/notices/category.ts'
-import { folded } from '#domain/values/text.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
+import { GroupCards } from '#parts/GroupCards.tsx'
 import { later } from '#parts/later.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
@@ -9,10 +9,7 @@ import { useNewRow } from '#parts/use-new-row.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
-import { CardGrid } from '#ui/CardGrid.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Filter } from '#ui/filter.ts'
-import { NothingFound } from '#ui/NothingFound.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -68,34 +65,22 @@ interface CardsProps {
   onClear: () => void
 }
 
-function Cards({ kind, search, action, onClear }: CardsProps) {
-  const rows = useKnownCategories(kind)
+function Cards({ kind, action, ...list }: CardsProps) {
   const notices = useRows<AnyNotice>(kind.entity)?.rows
-  const counts = useMemo(() => {
-    const found = new Map<string, number>()
-    for (const { category_id } of notices ?? []) found.set(category_id, (found.get(category_id) ?? 0) + 1)
-    return found
-  }, [notices])
-  const shown = rows?.filter(({ name, description }) =>
-    folded(`${name} ${description}`).includes(folded(search)),
-  )
-  if (!shown || !notices) return null
-  if (shown.length === 0)
-    return search ? (
-      <NothingFound onClear={onClear} />
-    ) : (
-      <EmptyState title="Nenhuma categoria" action={action}>
-        Com categorias, cada um reconhece de relance do que se trata.
-      </EmptyState>
-    )
   return (
-    <CardGrid
+    <GroupCards
+      {...list}
       label="Categorias"
-      cards={shown.map((row) => ({
-        key: row.id,
-        content: <CategoryCard row={row} count={counts.get(row.id) ?? 0} />,
-        menu: <CategoryMenu kind={kind} row={row} />,
-      }))}
+      rows={useKnownCategories(kind)}
+      memberships={useMemo(() => notices?.map((notice) => notice.category_id), [notices])}
+      empty={{
+        of: kind.category.entity,
+        title: 'Nenhuma categoria',
+        action,
+        hint: 'Com categorias, cada um reconhece de relance do que se trata.',
+      }}
+      card={(row, count) => <CategoryCard row={row} count={count} />}
+      menu={(row) => <CategoryMenu kind={kind} row={row} />}
     />
   )
 }

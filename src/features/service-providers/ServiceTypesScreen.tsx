@@ -2,9 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import { serviceTypes } from '#domain/service-providers/contract.ts'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import { ServiceType } from '#domain/service-providers/service-type.ts'
-import { folded } from '#domain/values/text.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { EmptyList } from '#parts/EmptyList.tsx'
+import { GroupCards } from '#parts/GroupCards.tsx'
 import { later } from '#parts/later.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
@@ -12,7 +11,6 @@ import { useNewRow } from '#parts/use-new-row.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
-import { CardGrid } from '#ui/CardGrid.tsx'
 import type { Filter } from '#ui/filter.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
@@ -58,34 +56,20 @@ interface CardsProps {
   onClear: () => void
 }
 
-function Cards({ search, action, onClear }: CardsProps) {
-  const rows = useServiceTypes()
+function Cards({ action, ...list }: CardsProps) {
   const providers = useRows<ServiceProvider>(ServiceProvider)?.rows
-  const counts = useMemo(() => {
-    const found = new Map<string, number>()
-    for (const { service_type_id: id } of providers ?? []) found.set(id, (found.get(id) ?? 0) + 1)
-    return found
-  }, [providers])
-  const shown = rows?.filter(({ name, description }) =>
-    folded(`${name} ${description}`).includes(folded(search)),
-  )
-  if (!shown || !providers) return null
-  if (shown.length === 0)
-    return (
-      <EmptyList isNarrowed={search !== ''} onClear={onClear} of={ServiceType} action={action}>
-        {action
-          ? 'Elétrica, hidráulica, jardinagem: com eles se acha quem chamar.'
-          : 'Quando o síndico cadastrar um, ele aparece aqui.'}
-      </EmptyList>
-    )
+  const hint = action
+    ? 'Elétrica, hidráulica, jardinagem: com eles se acha quem chamar.'
+    : 'Quando o síndico cadastrar um, ele aparece aqui.'
   return (
-    <CardGrid
+    <GroupCards
+      {...list}
       label="Tipos de serviço"
-      cards={shown.map((row) => ({
-        key: row.id,
-        content: <TypeCard row={row} count={counts.get(row.id) ?? 0} />,
-        menu: <TypeMenu row={row} />,
-      }))}
+      rows={useServiceTypes()}
+      memberships={useMemo(() => providers?.map((provider) => provider.service_type_id), [providers])}
+      empty={{ of: ServiceType, action, hint }}
+      card={(row, count) => <TypeCard row={row} count={count} />}
+      menu={(row) => <TypeMenu row={row} />}
     />
   )
 }
