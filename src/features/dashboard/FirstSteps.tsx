@@ -6,13 +6,12 @@ import { residents } from '#domain/residents/contract.ts'
 import { statements } from '#domain/statements/contract.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
+import { useFirstStepsPutAway } from '#hooks/use-first-steps-put-away.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useToday } from '#parts/use-today.ts'
-import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { readMeta, writeMeta } from '#store/meta.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -49,9 +48,8 @@ const steps: Readonly<Record<StepKey, Step>> = {
 
 /** For whoever sets up a new condominium. A step is done when its rows are there, whoever made them. */
 export function FirstSteps() {
-  const { db } = usePerson()
   const { id } = useCondominium()
-  const { done, left } = useFirstSteps(id ?? '')
+  const { done, left, putAway } = useFirstSteps(id ?? '')
   if (!id || left.length === 0) return null
   const next = left.find((key) => !done[key])
 
@@ -59,7 +57,7 @@ export function FirstSteps() {
     <Panel
       title="Primeiros passos"
       action={
-        <Button variant="ghost" onClick={() => void writeMeta(db, `first_steps_put_away:${id}`, now())}>
+        <Button variant="ghost" onClick={putAway}>
           Agora não
         </Button>
       }
@@ -101,12 +99,14 @@ function useFirstSteps(id: string) {
   const { actor, can } = usePerson()
   const { progress, isMissing, isUnread } = useSyncStatus()
   const today = useToday()
+  const { isPutAway, putAway } = useFirstStepsPutAway(id)
   const isManager = management.some((role) => role === actor.role)
   const may = { units: can(residences.create), people: can(residents.create), notice: can(statements.create) }
-  const isAsked = isManager && id !== '' && !isUnread && !isMissing && progress === null
+  const isAsked =
+    isPutAway === false && isManager && id !== '' && !isUnread && !isMissing && progress === null
   const done = useLive(
     async (db) => {
-      if (!isAsked || (await readMeta(db, `first_steps_put_away:${id}`))) return undefined
+      if (!isAsked) return undefined
       const here = { of: id }
       const units = await rowsOf(db, Residence, here).toArray()
       const notices = [
@@ -117,7 +117,7 @@ function useFirstSteps(id: string) {
     },
     [id, isAsked, today],
   )
-  return done ? { done, left: stepsLeft(done, may) } : nothing
+  return isAsked && done ? { done, left: stepsLeft(done, may), putAway } : { ...nothing, putAway }
 }
 
 const nothing = { done: { units: false, people: false, notice: false }, left: [] as StepKey[] }
