@@ -93,6 +93,8 @@ test('a provider without signal says that he is on his way, photographs what he 
     await expect(page.getByText('Registrada por')).toHaveCount(0)
     await expect(page.getByText(/Rua da Bahia, 1148/)).toBeVisible() // where to go
     await page.context().setOffline(true)
+    await pressAction(page, 'Serviço feito') // who is there already need not say that he is on his way
+    await page.getByRole('dialog', { name: 'Serviço feito' }).getByRole('button', { name: 'Fechar' }).click()
     await page.getByRole('button', { name: 'Estou a caminho' }).click()
     await expect(page.getByText('Em Análise').first()).toBeVisible()
     await expectNoBarriers(page)

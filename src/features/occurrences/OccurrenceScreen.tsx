@@ -66,7 +66,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
           besides={[
             mayEdit && can(occurrences.update) && { ...editItem, onPress: () => open('edit') },
             ...moves
-              .filter(({ to }) => to !== resolve?.to)
+              .filter((move) => move !== resolve || setOut !== null)
               .map(({ label, icon, move }) => ({ label, icon, onPress: move })),
           ]}
           rest={[mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => open('delete') }]}
