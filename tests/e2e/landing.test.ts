@@ -22,6 +22,13 @@ test('a visitor reads the whole page before any script has run', async ({ browse
     'Gestão financeira',
   ])
     await expect(page.getByRole('heading', { name: feature })).toBeVisible()
+  for (const done of [
+    'Comunicados para o prédio',
+    'remessa e retorno do banco',
+    'Avisos com o aplicativo fechado',
+  ])
+    await expect(page.getByText(done)).toBeVisible()
+  await expect(page.getByText('Em preparação')).toHaveCount(0)
   await page.getByRole('img', { name: 'O painel do síndico' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: 'O painel do síndico' })).toBeVisible()
   await page.locator('summary').click()

@@ -3,13 +3,17 @@ import './audience.css'
 const people = [
   [
     'Morador',
-    'Abre uma ocorrência com foto, reserva a churrasqueira e vota na assembleia, do celular de sempre.',
+    'Abre uma ocorrência com foto, reserva a churrasqueira, vota na assembleia e encontra o seu boleto, do celular de sempre.',
   ],
   ['Portaria', 'Registra em segundos, de noite, com a rede fraca. Nada se perde.'],
-  ['Síndico', 'Abre o tablet e vê o que espera por uma decisão. Aprova, responde, encerra.'],
+  ['Síndico', 'Abre o tablet e vê o que espera por uma decisão. Aprova, avisa o prédio, encerra.'],
   [
     'Administradora',
-    'Cadastra unidades e pessoas, ou importa a planilha, e acompanha tudo por protocolo e histórico.',
+    'Importa a planilha, emite os boletos do mês, troca arquivos com o banco e acompanha tudo por histórico.',
+  ],
+  [
+    'Prestador',
+    'Recebe o serviço com fotos e local, avisa que está a caminho e mostra o que fez. Não vê quem mora.',
   ],
 ]
 

@@ -9,39 +9,32 @@ const steps: { icon: IconName; tone: string; when: string; what: string }[] = [
   { icon: 'check-circle', tone: 'success', when: 'Confirmada às 22:31', what: 'Protocolo nº 2026-0418' },
 ]
 
-interface Feature {
-  icon: IconName
-  name: string
-  /** What it does today. */
-  text?: string
-  /** What it does not do yet. */
-  soon?: string
-}
-
-const features: Feature[] = [
+const features: { icon: IconName; name: string; text: string }[] = [
   {
     icon: 'squares-four',
     name: 'Painel de gestão',
-    text: 'Unidades, moradores, ocorrências, reservas e assembleias num olhar. Cada perfil com o seu acesso.',
+    text: 'Unidades, moradores, ocorrências, reservas, assembleias e prestadores num olhar. Cada perfil com o seu acesso.',
   },
   {
     icon: 'bell-ringing',
     name: 'Notificações inteligentes',
-    text: 'O que pede uma resposta sua aparece contado no menu, na hora em que acontece.',
-    soon: 'Avisos com o aplicativo fechado.',
+    text: 'Avisos com o aplicativo fechado, ou por e-mail. Cada um silencia o que não quer, e das 22h às 7h só toca o que é urgente.',
   },
   {
     icon: 'folder-open',
     name: 'Documentação digital',
-    text: 'A biblioteca do condomínio e os papéis de cada unidade, com acesso só de quem pode ver.',
+    text: 'A biblioteca do condomínio, os papéis de cada unidade e os de cada prestador, só para quem pode ver.',
   },
   {
     icon: 'megaphone',
     name: 'Comunicação',
-    text: 'Quem relata um problema acompanha cada passo: o que mudou, quando e por quem.',
-    soon: 'Comunicados para todo o prédio.',
+    text: 'Comunicados para o prédio, um bloco ou uma unidade, agora ou com data marcada. O síndico vê quem já leu.',
   },
-  { icon: 'coins', name: 'Gestão financeira', soon: 'Taxas, boletos registrados e remessa bancária.' },
+  {
+    icon: 'coins',
+    name: 'Gestão financeira',
+    text: 'Taxas, cobranças e boletos, com remessa e retorno do banco em CNAB 400. O morador confere se o boleto é do condomínio.',
+  },
 ]
 
 export function Features() {
@@ -74,17 +67,12 @@ export function Features() {
         />
       </article>
       <ul className="features-list">
-        {features.map(({ icon, name, text, soon }) => (
+        {features.map(({ icon, name, text }) => (
           <li key={name}>
             <Icon name={icon} size={28} />
             <div>
               <h3>{name}</h3>
-              {text && <p>{text}</p>}
-              {soon && (
-                <p>
-                  <b className="features-soon">Em preparação</b> {soon}
-                </p>
-              )}
+              <p>{text}</p>
             </div>
           </li>
         ))}

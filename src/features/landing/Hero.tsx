@@ -8,8 +8,8 @@ export function Hero({ onApproach, onEnter }: Pick<LandingProps, 'onApproach' | 
       <div className="hero-words">
         <h1>O condomínio em ordem, mesmo quando a internet cai.</h1>
         <p>
-          Ocorrências, reservas e assembleias num só lugar. O Zelo guarda tudo no aparelho e envia sozinho
-          quando a rede volta.
+          Comunicados, ocorrências, reservas, assembleias e boletos num só lugar. O Zelo guarda tudo no
+          aparelho e envia sozinho quando a rede volta.
         </p>
         <div className="hero-acts">
           <button
