@@ -72,6 +72,9 @@ interface Kind<Row> {
   item: (row: Row) => Pick<FindableItem, 'label' | 'plate' | 'detail'>
 }
 
+/** Folding ten thousand texts takes longer than searching them. A changed row is another object. */
+const foldedRows = new WeakMap<object, Findable>()
+
 function itemsOf<Row extends { id: string }>(
   rows: readonly Row[],
   query: string,
@@ -81,8 +84,10 @@ function itemsOf<Row extends { id: string }>(
   const items: FindableItem[] = []
   for (let at = rows.length - 1; at >= 0 && items.length < newest; at--) {
     const row = rows[at]
-    const found = row && findable(row)
-    if (!found || !isMeant(found)) continue
+    if (!row) continue
+    const found = foldedRows.get(row) ?? findable(row)
+    foldedRows.set(row, found)
+    if (!isMeant(found)) continue
     const key = recordHref(collection, row.id) ?? row.id
     items.push({ key, group, icon: kindIcon(collection), ...item(row), ...found })
   }
