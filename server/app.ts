@@ -19,6 +19,7 @@ import { bankAccountRoutes } from './modules/bank-accounts/routes.ts'
 import { boletoRoutes } from './modules/boletos/routes.ts'
 import { condominiumDocumentRoutes } from './modules/condominium-documents/routes.ts'
 import { condominiumRoutes } from './modules/condominiums/routes.ts'
+import { dashboardRoutes } from './modules/dashboards/routes.ts'
 import { dependentRoutes } from './modules/dependents/routes.ts'
 import { financialTransactionRoutes } from './modules/financial-transactions/routes.ts'
 import {
@@ -55,6 +56,7 @@ const additions = [
   permissionRoutes,
   condominiumDocumentRoutes,
   privacyRoutes,
+  dashboardRoutes,
   auditRoutes,
   residenceRoutes,
   residenceDocumentRoutes,

@@ -173,27 +173,55 @@ interface PageOptions {
 
 /** One page of the rows that the caller may read, and how many there are in all. */
 export async function readPage<E extends AnyEntity>(
-  { kernel, session }: Caller,
+  caller: Caller,
   entity: E,
   { scope, where, order, limit, offset }: PageOptions,
 ): Promise<{ rows: RowOf<E>[]; total: number }> {
-  if (!session) return { rows: [], total: 0 }
-  const { name, json } = tableOf(entity)
+  const readable = readableOf(caller, entity, { scope, where })
+  if (!readable) return { rows: [], total: 0 }
+  const { kernel } = caller
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::integer as total ${readable.from}`.execute(kernel.db)
+  const { rows } = await sql<{ row: string }>`
+    select ${tableOf(entity).json} as row ${readable.from} order by ${order} limit ${limit} offset ${offset}`.execute(
+    kernel.db,
+  )
+  const shown = rows.map(
+    ({ row }) => JSON.parse(redactedText(entity.collection, row, readable.context)) as RowOf<E>, // this entity's own table
+  )
+  return { rows: shown, total: counted[0]?.total ?? 0 }
+}
+
+/** Some columns, as expressions over the alias `r`, of the rows that the caller may read: to be counted, never shown. */
+export async function readColumns<Columns>(
+  caller: Caller,
+  entity: AnyEntity,
+  { columns, ...options }: { scope: string; where: RawBuilder<unknown>; columns: RawBuilder<unknown> },
+): Promise<Columns[]> {
+  const readable = readableOf(caller, entity, options)
+  if (!readable) return []
+  const { rows } = await sql<Columns>`select ${columns} ${readable.from}`.execute(caller.kernel.db)
+  return rows
+}
+
+/** The rows of a condominium that the caller may read, as a `from` over the aliases `c` and `r`; undefined if none. */
+function readableOf(
+  { kernel, session }: Caller,
+  entity: AnyEntity,
+  { scope, where }: Pick<PageOptions, 'scope' | 'where'>,
+): { from: RawBuilder<unknown>; context: Context } | undefined {
+  if (!session) return undefined
+  const { name, isTenant } = tableOf(entity)
   const context = contextOf(kernel, session.actor)
   const viewer = viewerOf(context, scope)
   const sight = accessLevelOf(viewer, entity.collection, scope)
-  if (sight === 'none') return { rows: [], total: 0 }
-  const readable = sql`
-    from changes c join ${name} r on r.id = c.row_id and r.condominium_id = c.scope_id
+  if (sight === 'none') return undefined
+  const from = sql`
+    from changes c join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
     where c.scope_id = ${scope}::uuid and c.collection = ${entity.collection} and not c.deleted
       ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``} and ${where}`
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*)::integer as total ${readable}`.execute(kernel.db)
-  const { rows } = await sql<{ row: string }>`
-    select ${json} as row ${readable} order by ${order} limit ${limit} offset ${offset}`.execute(kernel.db)
-  const shown = rows.map(({ row }) => JSON.parse(redactedText(entity.collection, row, context)) as RowOf<E>) // this entity's own table
-  return { rows: shown, total: counted[0]?.total ?? 0 }
+  return { from, context }
 }
 
 function contextOf({ clock }: Kernel, actor: Actor): Context {

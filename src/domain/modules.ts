@@ -17,6 +17,7 @@ import { condominiumDocuments } from './condominium-documents/contract.ts'
 import { Condominium } from './condominiums/condominium.ts'
 import { condominiums } from './condominiums/contract.ts'
 import { dependents } from './dependents/contract.ts'
+import { dashboards } from './dashboards/contract.ts'
 import { Dependent } from './dependents/dependent.ts'
 import { financialTransactions } from './financial-transactions/contract.ts'
 import { FinancialTransaction } from './financial-transactions/financial-transaction.ts'
@@ -95,6 +96,7 @@ export const modules = [
   { contract: retornos, kinds: [RetornoFile] },
   { contract: financialTransactions, kinds: [FinancialTransaction] },
   { contract: boletos, kinds: [Boleto] },
+  { contract: dashboards, kinds: [] },
   { contract: privacy, kinds: [PrivacyRequest] },
   { contract: notificationPreferences, kinds: [NotificationPreferences] },
   { contract: pushSubscriptions, kinds: [] },

@@ -4,6 +4,7 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import type { DeviceAccess } from './device-access.ts'
 import type { Local } from './local-row.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
+import { countAgain, countingMiddleware, type StoredTally } from './tallies.ts'
 
 /** The base copy: the server's version of a row that has pending changes. `row: null`: the server has no such row. */
 export interface BaseCopy {
@@ -37,10 +38,13 @@ export interface Draft {
 }
 
 /** Raised past every other whenever one of the system's stores or indexes changes, or any store is taken away. */
-export const versionOfSystemStores = 5
+export const versionOfSystemStores = 11
 
 /** The version whose upgrade fills in `recorded_at`: later ones must not run it again, it rewrites every row. */
 const versionOfRecordedAt = 5
+
+/** The version whose upgrade counts the rows that are there. */
+const versionOfTallies = 11
 
 /** That of the latest change: an entity tells in its `since` which version brought its store or its index. */
 const versionOfStores = Math.max(versionOfSystemStores, ...entities.map(({ since = 0 }) => since))
@@ -52,6 +56,7 @@ const systemStores = {
   meta: 'key',
   drafts: 'key',
   accesses: 'key, sent',
+  tallies: 'id, of',
 }
 
 /** One person's local database: what the server lets them read, and their pending changes. */
@@ -62,6 +67,7 @@ export class ZeloDatabase extends Dexie {
   declare meta: Table<MetaRecord, string>
   declare drafts: Table<Draft, string>
   declare accesses: Table<DeviceAccess, string>
+  declare tallies: Table<StoredTally, string>
 
   /**
    * The person signed out, or a newer version of the app took over: nothing may reopen, and so recreate, this
@@ -76,7 +82,11 @@ export class ZeloDatabase extends Dexie {
     this.version(versionOfRecordedAt)
       .stores(stores)
       .upgrade((released) => fillInRecordedAt(released))
-    if (versionOfStores > versionOfRecordedAt) this.version(versionOfStores).stores(stores)
+    this.version(versionOfTallies)
+      .stores(stores)
+      .upgrade((released) => countAgain(released))
+    if (versionOfStores > versionOfTallies) this.version(versionOfStores).stores(stores)
+    this.use(countingMiddleware)
   }
 
   /** The store of one collection, typed by the caller. */

@@ -6,6 +6,7 @@ import { Instant } from '#domain/values/id.ts'
 import type { BaseCopy, ZeloDatabase } from './database.ts'
 import { bare } from './local-row.ts'
 import { entryStates, type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
+import { countAgain } from './tallies.ts'
 import { guarded } from './watchdog.ts'
 
 /*
@@ -101,7 +102,7 @@ function mended(entry: Partial<OutboxEntry>, now: string): OutboxEntry {
  */
 export async function mendRows(db: ZeloDatabase): Promise<number> {
   return guarded(db, () =>
-    db.transaction('rw', db.writeStores, async () => {
+    db.transaction('rw', [...db.writeStores, db.tallies], async () => {
       let lost = 0
       for (const { collection, row } of entities) {
         const store = db.rows(collection)
@@ -114,6 +115,7 @@ export async function mendRows(db: ZeloDatabase): Promise<number> {
         await db.base.bulkDelete(bases)
         lost += ids.length + bases.length
       }
+      await countAgain(db)
       if (lost > 0) await db.meta.where('key').startsWith('cursor:').delete()
       return lost
     }),

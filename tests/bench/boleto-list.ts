@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { chargeGroups } from '#domain/financial-transactions/financial-transaction.ts'
 import { defaultRate } from '#domain/financial-transactions/default-rate.ts'
 import { aKnownCharge } from '../support/a-known-charge.ts'
 import { aBrowser, rowsOnDevice, signIn } from './browser.ts'
@@ -90,7 +91,7 @@ function benchDefaultRate(): void {
   )
   const times = Array.from({ length: rounds }, () => {
     const startedAt = performance.now()
-    defaultRate(known, '2026-11-22')
+    defaultRate(chargeGroups(known), '2026-11-22')
     return performance.now() - startedAt
   })
   printFigure(`Default rate over ${charges} charges`, times, 'ms', '<= 50')

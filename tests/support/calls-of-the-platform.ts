@@ -113,6 +113,13 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
   'pushSubscriptions.key': (at) => byResident(at),
   'pushSubscriptions.list': (at) => byResident(at),
   'notifications.deadLetters': () => byMaster(),
+  'dashboards.kpis': (at) => byManager(at, here(at)),
+  'dashboards.recentOccurrences': (at) => byManager(at, here(at)),
+  'dashboards.master': () => byMaster(),
+  'dashboards.admin': (at) => byManager(at, here(at)),
+  'dashboards.collaborator': (at) => byManager(at, { condominiumId: at.condominium_id }),
+  'dashboards.activities': (at) => byManager(at, { condominiumId: at.condominium_id }),
+
   'audit.list': (at) =>
     byManager(at, { ...here(at), before: anId(), actor_id: at.managerRow.id, row_id: at.unit.id }),
 }

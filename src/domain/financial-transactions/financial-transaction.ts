@@ -4,6 +4,7 @@ import { withoutAuthor } from '../kernel/author.ts'
 import { type ErasedPerson, removedPerson, withoutId, withoutName } from '../kernel/forget.ts'
 import { historyStep } from '../kernel/history.ts'
 import { management } from '../kernel/roles.ts'
+import { type Group, groupsOf } from '../kernel/tally.ts'
 import { nextBankDay } from '../values/bank-days.ts'
 import { centsOf, Reais } from '../values/cents.ts'
 import { CivilDate } from '../values/civil-date.ts'
@@ -22,6 +23,22 @@ export type PaymentStatus = (typeof storedStatuses)[number] | 'OVERDUE'
 
 export const noUnit = 'Selecione uma unidade!'
 const noDueDate = 'Informe o vencimento'
+
+interface Billed {
+  payment_status?: string
+  due_date?: string
+  value?: number
+  payments?: readonly Payment[]
+}
+
+const byDueDate = {
+  group: ({ payment_status = '', due_date = '' }: Billed) => ({ payment_status, due_date }),
+  sums: ({ value = 0, payments = [] }: Billed) => ({
+    value_cents: centsOf(value),
+    paid_cents: paidCents({ payments }),
+    open_cents: openCents({ value, payments }),
+  }),
+}
 
 /** A charge: what a unit owes, until when, and what was paid of it. */
 export type FinancialTransaction = RowOf<typeof FinancialTransaction>
@@ -111,6 +128,7 @@ export const FinancialTransaction = entity('financial_transactions', {
   stillSpeaks: isChargeNewsDue,
   isOpen: (row) => row.payment_status === 'PENDING',
   followsOwner: true,
+  tallies: { byDueDate },
   index: '[condominium_id+recorded_at]',
   since: 6,
 })
@@ -139,7 +157,17 @@ export function derivedStatus(
   return payment_status === 'PENDING' && due_date < notLate ? 'OVERDUE' : payment_status
 }
 
+/** The charges due on one day, of one stored status (tally `byDueDate`). */
+export type ChargeGroup = Group<'due_date', 'value_cents' | 'paid_cents' | 'open_cents'> &
+  Pick<FinancialTransaction, 'payment_status'>
+
+export function chargeGroups(
+  rows: readonly Pick<FinancialTransaction, 'payment_status' | 'due_date' | 'value' | 'payments'>[],
+): ChargeGroup[] {
+  return groupsOf(byDueDate, rows)
+}
+
 /** What is still to be paid of its value, without fine and interest, in cents. */
-export function openCents(row: Pick<FinancialTransaction, 'value' | 'payments'>): number {
+export function openCents(row: { value: number; payments: readonly Payment[] }): number {
   return Math.max(0, centsOf(row.value) - paidCents(row))
 }

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import type { ErasedPerson } from './forget.ts'
 import type { Keeps } from './keeps.ts'
 import type { News, NewsContext } from './news.ts'
+import type { Tally } from './tally.ts'
 
 /**
  * Who may read a row, besides those who read the whole condominium: people, and the people of units. `condominium_id:
@@ -148,6 +149,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
   movesWith?: string
   /** Its `owner_id` is that of its `residence_id`: it changes with the unit's. */
   followsOwner?: true
+  /** What a device counts of its rows as it writes them, each by a name. */
+  tallies?: Readonly<Record<string, Tally<DeclaredRow<X, F, S>>>>
   /** The only secondary index on the device (each one costs a third of the first sync's speed). */
   index: string
   /** The version of the device's stores that brought its store or its present index; by default it was always there. */

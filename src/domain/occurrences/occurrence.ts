@@ -8,6 +8,8 @@ import { Photo } from '../values/photo.ts'
 import { line, paragraph } from '../values/text.ts'
 import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
+import { type Group, groupsOf } from '../kernel/tally.ts'
+import { handling, monthOf, resolvedAt } from './handling.ts'
 import { occurrenceNews } from './news.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from './texts.ts'
 
@@ -41,6 +43,17 @@ export const Stars = v.pipe(
 )
 
 const OccurrenceRating = v.strictObject({ provider_id: Id, stars: Stars })
+
+interface Assigned {
+  assigned_to_id?: string | null
+  status?: string
+  history?: readonly { act: string; status: string; at: string }[]
+}
+
+const byAssignee = {
+  group: ({ assigned_to_id, status = '', history = [] }: Assigned) =>
+    assigned_to_id ? { assigned_to_id, status, resolved_in: monthOf(resolvedAt({ status, history })) } : null,
+}
 
 const OccurrenceHistoryStep = historyStep(
   ['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed', 'on_the_way', 'rated'],
@@ -109,6 +122,14 @@ export const Occurrence = entity('occurrences', {
   redact: (row, { actor }) => (isOthersForProvider(row, actor) ? withoutAuthor(row) : row),
   speaks: occurrenceNews,
   isOpen: (row) => openStatuses.includes(row.status),
+  tallies: {
+    byStatus: { group: ({ status = '', type = '' }) => ({ status, type }) },
+    byMonth: {
+      group: ({ type = '', recorded_at = '' }) => ({ type, month: monthOf(recorded_at) }),
+      sums: handling,
+    },
+    byAssignee,
+  },
   keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',
 })
@@ -119,6 +140,19 @@ function isOthersForProvider(
   { id, role }: Pick<Actor, 'id' | 'role'>,
 ) {
   return role === 'SERVICE_PROVIDER' && row.created_by_id !== id
+}
+
+/** The occurrences of one status and type (tally `byStatus`). */
+export type StatusGroup = Group<never> & { status: OccurrenceStatus; type: OccurrenceType }
+/** Those of one type that were recorded in one month (tally `byMonth`). */
+export type MonthGroup = Group<'month', 'resolved' | 'minutes'> & { type: OccurrenceType }
+/** Those that are given to one person, by the month in which they were resolved, empty while they are not (`byAssignee`). */
+export type AssigneeGroup = Group<'assigned_to_id' | 'resolved_in'> & { status: OccurrenceStatus }
+
+export function assigneeGroups(
+  rows: readonly Pick<Occurrence, 'assigned_to_id' | 'status' | 'history'>[],
+): AssigneeGroup[] {
+  return groupsOf(byAssignee, rows)
 }
 
 /** As a provider reads it: what is to be done and where, not who lives there. */

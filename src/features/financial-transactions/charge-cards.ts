@@ -1,6 +1,9 @@
 import { firstDueNotLate } from '#domain/boletos/overdue.ts'
 import { defaultRate } from '#domain/financial-transactions/default-rate.ts'
-import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import {
+  chargeGroups,
+  type FinancialTransaction,
+} from '#domain/financial-transactions/financial-transaction.ts'
 import { chargeFigures } from '#domain/financial-transactions/search.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import type { Figure } from '#ui/FigureCards.tsx'
@@ -39,6 +42,6 @@ export function chargeCards(
 
 /** Of the last twelve months; nothing where nothing was billed. */
 function rateOf(rows: readonly Row[], today: string): string[] {
-  const { rate } = defaultRate(rows, today)
+  const { rate } = defaultRate(chargeGroups(rows), today)
   return rate === null ? [] : [`inadimplência ${percentText(rate * 100)}`]
 }

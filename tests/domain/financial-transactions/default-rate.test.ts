@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultRate } from '#domain/financial-transactions/default-rate.ts'
-import { openCents, paymentStatusOn } from '#domain/financial-transactions/financial-transaction.ts'
+import {
+  chargeGroups,
+  openCents,
+  paymentStatusOn,
+} from '#domain/financial-transactions/financial-transaction.ts'
 import { addDays } from '#domain/values/civil-time.ts'
 import { centsOf, reaisOf } from '#domain/values/cents.ts'
 import { aKnownCharge, aPayment } from '#tests/support/a-known-charge.ts'
@@ -14,11 +18,15 @@ describe('the default rate', () => {
       aKnownCharge({ value: 300, due_date: '2026-10-10' }),
       aKnownCharge({ value: 700, due_date: '2026-10-10', payment_status: 'PAID' }),
     ]
-    expect(defaultRate(charges, today)).toEqual({ rate: 0.3, overdue_cents: 30_000, billed_cents: 100_000 })
+    expect(defaultRate(chargeGroups(charges), today)).toEqual({
+      rate: 0.3,
+      overdue_cents: 30_000,
+      billed_cents: 100_000,
+    })
   })
 
   test('is not known where nothing was billed', () => {
-    expect(defaultRate([], today)).toEqual({ rate: null, overdue_cents: 0, billed_cents: 0 })
+    expect(defaultRate(chargeGroups([]), today)).toEqual({ rate: null, overdue_cents: 0, billed_cents: 0 })
   })
 
   test.each([
@@ -36,7 +44,7 @@ describe('the default rate', () => {
       [6_000, 10_000],
     ],
   ])('%s', (_name, given, [overdue_cents, billed_cents]) => {
-    expect(defaultRate([aKnownCharge({ value: 100, ...given })], today)).toMatchObject({
+    expect(defaultRate(chargeGroups([aKnownCharge({ value: 100, ...given })]), today)).toMatchObject({
       overdue_cents,
       billed_cents,
     })
@@ -44,8 +52,8 @@ describe('the default rate', () => {
 
   test('on February 29th is of the twelve months since February 28th', () => {
     const due = (due_date: string) => aKnownCharge({ value: 100, due_date, payment_status: 'PAID' })
-    expect(defaultRate([due('2027-02-28')], '2028-02-29').billed_cents).toBe(0)
-    expect(defaultRate([due('2027-03-01')], '2028-02-29').billed_cents).toBe(10_000)
+    expect(defaultRate(chargeGroups([due('2027-02-28')]), '2028-02-29').billed_cents).toBe(0)
+    expect(defaultRate(chargeGroups([due('2027-03-01')]), '2028-02-29').billed_cents).toBe(10_000)
   })
 
   test('is what asking each charge by itself gives, to the cent', () => {
@@ -65,7 +73,7 @@ describe('the default rate', () => {
             payment_status !== 'CANCELLED' && due_date <= day && due_date > addDays(day, -365),
         )
         const late = billed.filter((row) => paymentStatusOn(row, day) === 'OVERDUE')
-        expect(defaultRate(charges, day)).toMatchObject({
+        expect(defaultRate(chargeGroups(charges), day)).toMatchObject({
           billed_cents: billed.reduce((total, { value }) => total + centsOf(value), 0),
           overdue_cents: late.reduce((total, row) => total + openCents(row), 0),
         })

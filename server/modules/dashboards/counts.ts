@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { type Activity, activitiesOf, recentSince } from '#domain/dashboards/activities.ts'
+import type { CollaboratorDashboard } from '#domain/dashboards/contract.ts'
+import { Announcement } from '#domain/announcements/announcement.ts'
+import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
+import { monthOf } from '#domain/occurrences/handling.ts'
+import { activeStatuses, countIn, tasksOf } from '#domain/occurrences/numbers.ts'
+import {
+  type AssigneeGroup,
+  assigneeGroups,
+  Occurrence,
+  type StatusGroup,
+} from '#domain/occurrences/occurrence.ts'
+import { occupancyOf } from '#domain/residences/occupancy.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { residentsAmong } from '#domain/residents/residents-among.ts'
+import { isUndecided } from '#domain/reservations/ahead.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
+import { Statement } from '#domain/statements/statement.ts'
+import { User } from '#domain/users/user.ts'
+import { readColumns, readPage } from '#server/kernel/reads.ts'
+import type { Caller } from '#server/kernel/serve.ts'
+import type { House } from './houses.ts'
+
+const every = sql`true`
+
+/** The people of the condominium who live in or own a unit, of those whom the caller may read. */
+export async function countResidents(caller: Caller, { id }: House, today: string): Promise<number> {
+  const users = await readColumns<Pick<User, 'id' | 'role'>>(caller, User, {
+    scope: id,
+    where: every,
+    columns: sql`r.id, r.role`,
+  })
+  return residentsAmong(users, await unitsOf(caller, id), today).length
+}
+
+export async function occupancyFor(caller: Caller, { id }: House) {
+  return occupancyOf(await unitsOf(caller, id))
+}
+
+/** The eight counters, of what the caller may read; the tasks are the caller's own. */
+export async function countersFor(
+  caller: Caller,
+  house: House,
+  { now, today, actorId }: { now: string; today: string; actorId: string },
+): Promise<CollaboratorDashboard> {
+  const scope = house.id
+  const [groups, assigned, reservations, documents] = await Promise.all([
+    readColumns<StatusGroup>(caller, Occurrence, {
+      scope,
+      where: every,
+      columns: sql`r.status, r.type, 1 as rows`,
+    }),
+    readColumns<Assigned>(caller, Occurrence, {
+      scope,
+      where: sql`r.assigned_to_id = ${actorId}::uuid`,
+      columns: sql`r.assigned_to_id, r.status, r.history`,
+    }),
+    readColumns<Pick<Reservation, 'id' | 'status' | 'start_datetime'>>(caller, Reservation, {
+      scope,
+      where: sql`r.status = 'PENDING' and r.start_datetime > ${now}::timestamptz`,
+      columns: sql`r.id, r.status, ${instantText('start_datetime')} as start_datetime`,
+    }),
+    readColumns(caller, CondominiumDocument, { scope, where: every, columns: sql`r.id` }),
+  ])
+  const tasks = tasksOf(assigneeGroups(assigned) satisfies AssigneeGroup[], {
+    id: actorId,
+    month: monthOf(now),
+  })
+  return {
+    totalResidents: await countResidents(caller, house, today),
+    totalUnits: (await occupancyFor(caller, house)).total,
+    activeOccurrences: countIn(groups, activeStatuses),
+    pendingReservations: reservations.filter((row) => isUndecided(row, { now })).length,
+    totalDocuments: documents.length,
+    recentActivities: (await activitiesFor(caller, house, now)).length,
+    completedTasks: tasks.completed,
+    pendingTasks: tasks.pending,
+  }
+}
+
+/** What was recorded in the last 24 hours, of what the caller may read. */
+export async function activitiesFor(caller: Caller, { id: scope }: House, now: string): Promise<Activity[]> {
+  const recent = {
+    scope,
+    where: sql`r.recorded_at >= ${recentSince(now)}::timestamptz`,
+    order: sql`r.recorded_at desc`,
+    limit: mostActivities,
+    offset: 0,
+  }
+  return activitiesOf(
+    {
+      occurrences: (await readPage(caller, Occurrence, recent)).rows,
+      reservations: (await readPage(caller, Reservation, recent)).rows,
+      documents: (await readPage(caller, CondominiumDocument, recent)).rows,
+      users: (await readPage(caller, User, recent)).rows,
+      notices: [
+        ...(await readPage(caller, Statement, recent)).rows,
+        ...(await readPage(caller, Announcement, recent)).rows,
+      ],
+    },
+    now,
+  )
+}
+
+/** Of each kind, as other lists answer them. */
+const mostActivities = 1000
+
+type Assigned = Pick<Occurrence, 'assigned_to_id' | 'status' | 'history'>
+
+function unitsOf(caller: Caller, scope: string) {
+  return readColumns<Pick<Residence, 'status' | 'archived_at' | 'residents'>>(caller, Residence, {
+    scope,
+    where: every,
+    columns: sql`r.status, r.archived_at, r.residents`,
+  })
+}
+
+function instantText(column: string) {
+  return sql`to_char(r.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

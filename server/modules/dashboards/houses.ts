@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely'
+import { balanceOf } from '#domain/financial-transactions/receivables.ts'
+import type { ChargeGroup } from '#domain/financial-transactions/financial-transaction.ts'
+import { countIn } from '#domain/occurrences/numbers.ts'
+import type { StatusGroup } from '#domain/occurrences/occurrence.ts'
+import { type Occupancy, occupancyOf } from '#domain/residences/occupancy.ts'
+import { type ReservationsAhead, reservationsAhead } from '#domain/reservations/ahead.ts'
+import type { Reservation } from '#domain/reservations/reservation.ts'
+import type { Residence } from '#domain/residences/residence.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Db = Kysely<Database>
+
+export interface House {
+  id: string
+  name: string
+  time_zone: string
+}
+
+export type AheadReservation = Pick<
+  Reservation,
+  'id' | 'condominium_id' | 'status' | 'title' | 'area_name' | 'unit' | 'resident' | 'start_datetime'
+>
+
+/** The figures of one condominium. */
+export interface HouseFigures extends House {
+  occupancy: Occupancy
+  openOccurrences: number
+  reservations: ReservationsAhead<AheadReservation>
+  balance: { received_cents: number; overdue_cents: number }
+}
+
+/** What the database groups and the domain counts, of each of these condominiums. */
+export async function figuresOf(db: Db, houses: readonly House[], now: string): Promise<HouseFigures[]> {
+  const ids = houses.map(({ id }) => id)
+  const [units, statuses, reservations, charges] = await Promise.all([
+    unitsOf(db, ids),
+    statusGroups(db, ids),
+    reservationsSince(db, ids, now),
+    chargeGroupsOf(db, ids),
+  ])
+  return houses.map((house) => {
+    const isHere = ({ condominium_id }: OfHouse) => condominium_id === house.id
+    const { time_zone: timeZone } = house
+    return {
+      ...house,
+      occupancy: occupancyOf(units.filter(isHere)),
+      openOccurrences: countIn(statuses.filter(isHere), ['OPEN']),
+      reservations: reservationsAhead(reservations.filter(isHere), { now, timeZone }),
+      balance: balanceOf(charges.filter(isHere), civilDay(now, timeZone)),
+    }
+  })
+}
+
+interface OfHouse {
+  condominium_id: string
+}
+
+/** Charges by stored status and due date, as a device groups them (tally `byDueDate`). */
+export async function chargeGroupsOf(db: Db, ids: readonly string[]): Promise<(ChargeGroup & OfHouse)[]> {
+  const { rows } = await sql<ChargeGroup & OfHouse>`
+    select r.condominium_id, r.payment_status, r.due_date::text as due_date, count(*)::integer as rows,
+      sum(r.value * 100)::float8 as value_cents, sum(p.paid)::float8 as paid_cents,
+      sum(greatest(0, r.value * 100 - p.paid))::float8 as open_cents
+    from financial_transactions r cross join lateral (
+      select coalesce(sum((one ->> 'amount_cents')::bigint), 0) as paid
+      from jsonb_array_elements(r.payments) one where one -> 'undone' = 'null'::jsonb
+    ) p
+    where r.condominium_id = any(${[...ids]}::uuid[])
+    group by r.condominium_id, r.payment_status, r.due_date`.execute(db)
+  return rows
+}
+
+async function unitsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<(Pick<Residence, 'status' | 'archived_at'> & OfHouse)[]> {
+  const { rows } = await sql<Pick<Residence, 'status' | 'archived_at'> & OfHouse>`
+    select condominium_id, status, archived_at from residences
+    where condominium_id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
+/** As a device groups them (tally `byStatus`). */
+async function statusGroups(db: Db, ids: readonly string[]): Promise<(StatusGroup & OfHouse)[]> {
+  const { rows } = await sql<StatusGroup & OfHouse>`
+    select condominium_id, status, type, count(*)::integer as rows from occurrences
+    where condominium_id = any(${[...ids]}::uuid[]) group by condominium_id, status, type`.execute(db)
+  return rows
+}
+
+/** Those that begin within a day before now, or later: among them are all of today, in any time zone. */
+async function reservationsSince(db: Db, ids: readonly string[], now: string): Promise<AheadReservation[]> {
+  const { rows } = await sql<AheadReservation>`
+    select id, condominium_id, status, title, area_name, unit, resident,
+      to_char(start_datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start_datetime
+    from reservations
+    where condominium_id = any(${[...ids]}::uuid[]) and status in ('PENDING', 'APPROVED')
+      and start_datetime > ${now}::timestamptz - interval '1 day'`.execute(db)
+  return rows
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { maySeeCard } from '#domain/dashboards/cards.ts'
+import { type CondominiumFigures, dashboards } from '#domain/dashboards/contract.ts'
+import { defaultRate } from '#domain/financial-transactions/default-rate.ts'
+import type { Actor } from '#domain/kernel/command.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { reaisOf } from '#domain/values/cents.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { readPage } from '#server/kernel/reads.ts'
+import { type Caller, serve } from '#server/kernel/serve.ts'
+import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
+import {
+  announcementsCard,
+  collaboratorsCard,
+  financialCard,
+  reservationsCard,
+  residencesCard,
+  supportCard,
+} from './cards.ts'
+import { activitiesFor, countersFor, countResidents, occupancyFor } from './counts.ts'
+import { chargeGroupsOf, figuresOf, type House, type HouseFigures } from './houses.ts'
+
+const latestCount = 5
+
+export const dashboardRoutes = serve(dashboards, {
+  async kpis({ condominium_id }, caller) {
+    const { house, actor, now } = await mustFindHouse(caller, condominium_id)
+    const today = civilDay(now, house.time_zone)
+    const units = maySeeCard(actor, 'residences') ? await occupancyFor(caller, house) : null
+    const charges = maySeeCard(actor, 'financial') ? await chargeGroupsOf(caller.kernel.db, [house.id]) : null
+    return {
+      total_units: units && units.total,
+      occupancy_rate: units && units.rate,
+      total_residents: maySeeCard(actor, 'residents') ? await countResidents(caller, house, today) : null,
+      default_rate: charges && defaultRate(charges, today).rate,
+    }
+  },
+
+  async recentOccurrences({ condominium_id }, caller) {
+    const { house } = await mustFindHouse(caller, condominium_id)
+    const { rows } = await readPage(caller, Occurrence, {
+      scope: house.id,
+      where: sql`true`,
+      order: sql`r.recorded_at desc, r.id desc`,
+      limit: latestCount,
+      offset: 0,
+    })
+    return rows.map(({ id, title, status, unit, user }) => ({
+      id,
+      title,
+      status,
+      unit,
+      user: { profile: { name: user.profile.name } },
+    }))
+  },
+
+  async master(_input, caller) {
+    const { actor, now } = asking(caller)
+    if (actor.role !== 'MASTER') throw new DomainError('forbidden')
+    const { db } = caller.kernel
+    const { rows: houses } = await sql<House & { recorded_at: Date }>`
+      select id, name, time_zone, recorded_at from condominiums order by recorded_at, id`.execute(db)
+    const figures = await figuresOf(db, houses, now)
+    const latest = houses.at(-1)
+    return {
+      ...(await cardsFor(caller, houses, figures)),
+      condominiums: {
+        total: houses.length,
+        latest: latest ? { name: latest.name } : null,
+        each: figures.map(figuresOfEach),
+      },
+    }
+  },
+
+  async admin({ condominium_id }, caller) {
+    const { house, actor, now } = await mustFindHouse(caller, condominium_id)
+    const figures = await figuresOf(caller.kernel.db, [house], now)
+    const [own] = figures
+    return {
+      ...(await cardsFor(caller, [house], figures)),
+      reservations: own && maySeeCard(actor, 'reservations') ? reservationsCard(own) : null,
+    }
+  },
+
+  async collaborator({ condominiumId }, caller) {
+    const { house, actor, now } = await mustFindHouse(caller, condominiumId)
+    return countersFor(caller, house, { now, today: civilDay(now, house.time_zone), actorId: actor.id })
+  },
+
+  async activities({ condominiumId }, caller) {
+    const { house, now } = await mustFindHouse(caller, condominiumId)
+    return activitiesFor(caller, house, now)
+  },
+})
+
+/** The cards that Master and Admin have in common, each null where the caller may not read what it counts. */
+async function cardsFor(caller: Caller, houses: readonly House[], figures: readonly HouseFigures[]) {
+  const { actor, now } = asking(caller)
+  const { db } = caller.kernel
+  const ids = houses.map(({ id }) => id)
+  return {
+    collaborators: maySeeCard(actor, 'collaborators') ? await collaboratorsCard(db, ids) : null,
+    announcements: maySeeCard(actor, 'announcements') ? await announcementsCard(db, houses, now) : null,
+    financial: maySeeCard(actor, 'financial') ? financialCard(figures) : null,
+    residences: maySeeCard(actor, 'residences') ? residencesCard(figures) : null,
+    support: maySeeCard(actor, 'support') ? await supportCard(db, figures) : null,
+  }
+}
+
+function figuresOfEach(one: HouseFigures): CondominiumFigures {
+  return {
+    condominium_id: one.id,
+    name: one.name,
+    residences: one.occupancy.total,
+    occupied: one.occupancy.occupied,
+    pending_tickets: one.openOccurrences,
+    pending_reservations: one.reservations.pending.length,
+    total_balance: reaisOf(one.balance.received_cents),
+    delinquency_amount: reaisOf(one.balance.overdue_cents),
+  }
+}
+
+function asking({ kernel, session }: Caller): { actor: Actor; now: string } {
+  if (!session) throw new DomainError('unauthenticated')
+  return { actor: session.actor, now: kernel.clock.now() }
+}
+
+/** The caller's own condominium, or the one that MASTER names. */
+async function mustFindHouse(
+  caller: Caller,
+  requestedId: string | undefined,
+): Promise<{ house: House; actor: Actor; now: string }> {
+  const { actor, now } = asking(caller)
+  const id = await mustChooseCondominium(caller.kernel, actor, requestedId)
+  if (!id) throw new DomainError('wrong_condominium')
+  const { rows } = await sql<House>`
+    select id, name, time_zone from condominiums where id = ${id}::uuid`.execute(caller.kernel.db)
+  const [house] = rows
+  if (!house) throw new DomainError('not_found')
+  return { house, actor, now }
+}

@@ -1,0 +1,62 @@
+import type {
+  AssigneeGroup,
+  MonthGroup,
+  OccurrenceStatus,
+  OccurrenceType,
+  StatusGroup,
+} from './occurrence.ts'
+
+/** Somebody still has to work on it. */
+export const activeStatuses: readonly OccurrenceStatus[] = ['OPEN', 'IN_PROGRESS']
+
+export function isActive({ status }: { status: OccurrenceStatus }): boolean {
+  return activeStatuses.includes(status)
+}
+
+/** How many there are in these statuses. */
+export function countIn(groups: readonly StatusGroup[], statuses: readonly OccurrenceStatus[]): number {
+  return sumOf(groups.filter(({ status }) => statuses.includes(status)))
+}
+
+/** What a person was given: not yet resolved, and resolved in this month (`2026-11`). */
+export function tasksOf(
+  groups: readonly AssigneeGroup[],
+  { id, month }: { id: string; month: string },
+): { pending: number; completed: number } {
+  const theirs = groups.filter(({ assigned_to_id }) => assigned_to_id === id)
+  return {
+    pending: sumOf(theirs.filter(isActive)),
+    completed: sumOf(theirs.filter(({ resolved_in }) => resolved_in === month)),
+  }
+}
+
+/** How occurrences of one type went. */
+export interface TypeFigures {
+  type: OccurrenceType
+  rows: number
+  /** Those that were resolved, and how long that took in the mean, in hours; null if none was. */
+  resolved: number
+  mean_hours: number | null
+}
+
+/** Of what was recorded since a month; the most frequent type first, types without any left out. */
+export function figuresByType(groups: readonly MonthGroup[], sinceMonth: string): TypeFigures[] {
+  const types = new Set(groups.map(({ type }) => type))
+  return Array.from(types, (type) => {
+    const theirs = groups.filter((group) => group.type === type && group.month >= sinceMonth)
+    const resolved = theirs.reduce((sum, group) => sum + group.resolved, 0)
+    const minutes = theirs.reduce((sum, group) => sum + group.minutes, 0)
+    return {
+      type,
+      rows: sumOf(theirs),
+      resolved,
+      mean_hours: resolved === 0 ? null : minutes / resolved / 60,
+    }
+  })
+    .filter(({ rows }) => rows > 0)
+    .sort((one, other) => other.rows - one.rows || (one.type < other.type ? -1 : 1))
+}
+
+function sumOf(groups: readonly { rows: number }[]): number {
+  return groups.reduce((sum, { rows }) => sum + rows, 0)
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { Dexie } from 'dexie'
+import { describe, expect, test } from 'vitest'
+import {
+  type ChargeGroup,
+  FinancialTransaction,
+} from '#domain/financial-transactions/financial-transaction.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import { mendRows } from '#store/mend.ts'
+import { talliesOf } from '#hooks/tallies-of.ts'
+import { aKnownCharge, aPayment } from '../support/a-known-charge.ts'
+
+const marks = { _v: 1, _pending: 0, _state: 'ok', _g: '' }
+
+function surroundings() {
+  return { indexedDB: new IDBFactory(), IDBKeyRange }
+}
+
+type Charge = ReturnType<typeof aKnownCharge>
+
+/** As few ids, days and amounts as make rows meet. */
+const charge = fc
+  .record({
+    id: fc.constantFrom('one', 'two', 'three', 'four'),
+    condominium_id: fc.constantFrom('here', 'there'),
+    payment_status: fc.constantFrom('PENDING', 'PAID', 'CANCELLED'),
+    due_date: fc.constantFrom('2026-10-10', '2026-11-10'),
+    value: fc.constantFrom(100, 250.5),
+    payments: fc.constantFrom([], [aPayment(5_000)], [aPayment(10_000)]),
+  } as const)
+  .map(({ payments, ...given }) => ({ ...aKnownCharge({ ...given, payments: [...payments] }), ...marks }))
+
+const write = fc.oneof(
+  fc.record({ kind: fc.constant('put' as const), rows: fc.array(charge, { minLength: 1, maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('together' as const), rows: fc.array(charge, { maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('aborted' as const), rows: fc.array(charge, { maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('delete' as const), rows: fc.array(charge, { maxLength: 2 }) }),
+  fc.record({ kind: fc.constant('update' as const), rows: fc.array(charge, { maxLength: 2 }) }),
+  fc.record({ kind: fc.constant('clear' as const), rows: fc.constant([]) }),
+)
+
+test('whatever is written, together, in vain or again, the counts are those of the rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
+      const db = new ZeloDatabase('person', surroundings())
+      for (const { kind, rows } of writes) await run(db, kind, rows)
+      for (const of of ['here', 'there']) expect(await counted(db, of)).toEqual(await summed(db, of))
+      db.close()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+async function run(db: ZeloDatabase, kind: string, rows: readonly Charge[]): Promise<void> {
+  const store = db.rows<Charge>(FinancialTransaction.collection)
+  const local = rows as never // with the marks of a local row
+  const ids = rows.map(({ id }) => id)
+  const inVain = new Error('in vain')
+  await db
+    .transaction('rw', db.writeStores, async () => {
+      if (kind === 'put') await store.bulkPut(local)
+      if (kind === 'together' || kind === 'aborted')
+        await Promise.all(rows.map((row) => store.put(row as never)))
+      if (kind === 'aborted') throw inVain
+      if (kind === 'delete') await store.bulkDelete(ids)
+      if (kind === 'update') for (const { id, value } of rows) await store.update(id, { value } as never)
+      if (kind === 'clear') await store.clear()
+    })
+    .catch((error: unknown) => {
+      if (error !== inVain) throw error
+    })
+}
+
+async function counted(db: ZeloDatabase, of: string) {
+  const groups = await talliesOf<ChargeGroup>(db, FinancialTransaction, { tally: 'byDueDate', of })
+  return groups.sort(byText)
+}
+
+/** Counted from the rows, one sum at a time. */
+async function summed(db: ZeloDatabase, of: string): Promise<ChargeGroup[]> {
+  const rows = (await db.rows<Charge>(FinancialTransaction.collection).toArray()).filter(
+    ({ condominium_id }) => condominium_id === of,
+  )
+  const groups = new Set(rows.map(({ payment_status, due_date }) => `${payment_status} ${due_date}`))
+  return [...groups]
+    .map((group) => {
+      const own = rows.filter(({ payment_status, due_date }) => `${payment_status} ${due_date}` === group)
+      const sum = (amount: (row: Charge) => number) => own.reduce((total, row) => total + amount(row), 0)
+      return {
+        payment_status: own[0]?.payment_status ?? 'PENDING',
+        due_date: own[0]?.due_date ?? '',
+        rows: own.length,
+        value_cents: sum(({ value }) => value * 100),
+        paid_cents: sum(({ payments }) => payments[0]?.amount_cents ?? 0),
+        open_cents: sum(({ value, payments }) => value * 100 - (payments[0]?.amount_cents ?? 0)),
+      }
+    })
+    .sort(byText)
+}
+
+function byStatus(db: ZeloDatabase) {
+  return talliesOf(db, Occurrence, { tally: 'byStatus', of: 'here' })
+}
+
+function byText(one: ChargeGroup, other: ChargeGroup): number {
+  return `${one.payment_status} ${one.due_date}` < `${other.payment_status} ${other.due_date}` ? -1 : 1
+}
+
+const occurrence = { id: 'one', condominium_id: 'here', status: 'OPEN', type: 'LEAK' }
+const oneOpenLeak = [{ status: 'OPEN', type: 'LEAK', rows: 1 }]
+
+describe('what is counted', () => {
+  test('a device of an earlier release counts the rows that it has', async () => {
+    const around = surroundings()
+    const old = new Dexie('zelo-person', around)
+    old.version(10).stores({
+      occurrences: 'id, [condominium_id+recorded_at]',
+      financial_transactions: 'id, [condominium_id+recorded_at]',
+      meta: 'key',
+    })
+    await old.table('occurrences').add(occurrence)
+    old.close()
+
+    const db = new ZeloDatabase('person', around)
+    expect(await byStatus(db)).toEqual(oneOpenLeak)
+    db.close()
+  })
+
+  test('what a damaged row was counted for is gone when the row is', async () => {
+    const db = new ZeloDatabase('person', surroundings())
+    await db.transaction('rw', db.writeStores, () => db.rows('occurrences').put(occurrence as never))
+    expect(await byStatus(db)).toEqual(oneOpenLeak)
+    expect(await mendRows(db)).toBe(1)
+    expect(await byStatus(db)).toEqual([])
+    db.close()
+  })
+
+  test('a row is counted whichever transaction writes it', async () => {
+    const db = new ZeloDatabase('person', surroundings())
+    const store = db.rows('occurrences')
+    await store.put(occurrence as never)
+    await db.transaction('rw', [store, db.meta], () => store.update('one', { status: 'CLOSED' }))
+    expect(await byStatus(db)).toEqual([{ status: 'CLOSED', type: 'LEAK', rows: 1 }])
+    db.close()
+  })
+})
