@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { Role } from '#domain/kernel/roles.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { longDay, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
@@ -11,10 +13,19 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { GeneralHome } from './GeneralHome.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
-import { LatestNotices } from './LatestNotices.tsx'
-import { LatestOccurrences } from './LatestOccurrences.tsx'
-import { OccurrenceNumbers } from './OccurrenceNumbers.tsx'
+
+const homes: Record<Role, ComponentType> = {
+  MASTER: GeneralHome,
+  ADMIN: GeneralHome,
+  CLIENT: GeneralHome,
+  USER: GeneralHome,
+  RESIDENT: GeneralHome,
+  MANAGER: GeneralHome,
+  COLLABORATOR: GeneralHome,
+  SERVICE_PROVIDER: GeneralHome,
+}
 
 /** What each role finds first: real records of this device, each linked to its list. */
 export function DashboardScreen() {
@@ -23,6 +34,7 @@ export function DashboardScreen() {
   const pulledAt = useLastPull()
   const awaiting = useAwaiting()
   const today = longDay(now(), timeZone)
+  const Home = homes[actor.role]
 
   const newButton = (
     <LinkButton variant="solid" icon="plus" iconWeight="bold" href="/app/occurrences?new=1">
@@ -47,9 +59,7 @@ export function DashboardScreen() {
         </Panel>
       )}
       <FirstSteps />
-      {actor.permissions.includes('read_occurrence') && actor.condominium_id && <OccurrenceNumbers />}
-      {actor.permissions.includes('read_statement') && actor.condominium_id && <LatestNotices />}
-      {actor.permissions.includes('read_occurrence') && actor.condominium_id && <LatestOccurrences />}
+      <Home />
       <InstallInvitation />
     </ScreenFrame>
   )

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { chakra } from '#ui/chakra.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadFault } from '#ui/LoadFault.tsx'
+import { Panel } from '#ui/Panel.tsx'
+
+export const dashboardFault =
+  'Não foi possível carregar os dados do dashboard. Tente novamente mais tarde.'
+
+interface CardProps {
+  title: string
+  /** The list of what it counts or shows. */
+  href?: string
+  /** The words of that link: "Ver todas". */
+  linkText?: string
+  /** Another act beside the title. */
+  action?: ReactNode
+  /** Rows up to the panel's edges. */
+  flush?: boolean
+  /** Reads its own data: what fails or is still being read here leaves the other cards alone. */
+  children: ReactNode
+}
+
+/** One subject of a home, with its own fault and its own loading. */
+export function Card({ title, href, linkText, action, flush = false, children }: CardProps) {
+  return (
+    <Panel
+      flush={flush}
+      title={title}
+      action={
+        <>
+          {action}
+          {href && (
+            <LinkButton variant="ghost" href={href} aria-label={`${linkText ?? 'Ver'}: ${title}`}>
+              {linkText ?? 'Ver'}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <LoadFault title={dashboardFault}>{children}</LoadFault>
+    </Panel>
+  )
+}
+
+/** While a card's data are read, which takes a moment: as high as what will stand there, so that nothing jumps. */
+export function CardLoading({ height = '6rem' }: { height?: string }) {
+  return (
+    <chakra.p
+      role="status"
+      style={{ minHeight: height }}
+      display="grid"
+      placeItems="center"
+      textStyle="small"
+      color="fg.muted"
+      px="4"
+    >
+      Carregando dados do dashboard...
+    </chakra.p>
+  )
+}
