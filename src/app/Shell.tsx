@@ -16,7 +16,7 @@ import { Banners } from './Banners.tsx'
 import { barItems } from './bottom-bar.ts'
 import { later } from '#parts/later.tsx'
 import { unreadWords } from '#domain/notices/texts.ts'
-import { listHref, mayOpenItem, navigationItems } from '#parts/navigation.ts'
+import { dashboardPath, listHref, mayOpenItem, navigationItems } from '#parts/navigation.ts'
 import { useUnreadNotices } from '#hooks/use-unread-notices.ts'
 import { fits, mayEnter, pickCondominium, type ScreenRoute } from './screens.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
@@ -57,10 +57,16 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
     go,
   })
   const profile = actor.role === 'MASTER' ? '/app/master/profile' : '/app/profile'
+  const anywhere = [
+    dashboardPath(actor.role),
+    '/app/pendencies',
+    awaitingHref,
+    '/app/my-data',
+    profile,
+    `${profile}/notifications`,
+  ]
   // The list of condominiums is where the first one is created.
-  const isFree =
-    ['/app/pendencies', awaitingHref, '/app/my-data', profile, `${profile}/notifications`].includes(path) ||
-    path.includes('/condominiums')
+  const isFree = anywhere.includes(path) || path.includes('/condominiums')
   const isPlace = screens.some(
     (screen) => fits(screen.path, path) && mayEnter(screen, actor.role, actor.permissions),
   )

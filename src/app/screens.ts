@@ -20,9 +20,7 @@ export interface ScreenRoute extends Later<ScreenProps> {
 
 const screen = later<ScreenProps>
 
-const dashboard = screen(
-  async () => (await import('#features/dashboard/DashboardScreen.tsx')).DashboardScreen,
-)
+const dashboard = screen(async () => (await import('./HomeScreen.tsx')).HomeScreen)
 const assemblyForm = screen(
   async () => (await import('#features/assemblies/AssemblyFormScreen.tsx')).AssemblyFormScreen,
 )

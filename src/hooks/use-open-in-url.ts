@@ -11,6 +11,7 @@ export type OpenInUrlKey =
   | 'recorrente'
   | 'remessa'
   | 'retorno'
+  | 'aprovar'
 
 interface Guard {
   /** The permission check of the button that opens it. */

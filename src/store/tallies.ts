@@ -108,12 +108,10 @@ function apply(
   )
   if (changed.length === 0) return Promise.resolve()
   const keys = changed.map(({ id }) => id)
-  return counts
-    .getMany({ trans, keys })
-    .then((known: readonly (StoredTally | undefined)[]) => {
-      const values = changed.map((one, at) => sumOf(known[at], one))
-      return counts.mutate({ trans, type: 'put', values })
-    })
+  return counts.getMany({ trans, keys }).then((known: readonly (StoredTally | undefined)[]) => {
+    const values = changed.map((one, at) => sumOf(known[at], one))
+    return counts.mutate({ trans, type: 'put', values })
+  })
 }
 
 function sumOf(known: StoredTally | undefined, more: StoredTally): StoredTally {

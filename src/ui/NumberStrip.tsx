@@ -1,5 +1,5 @@
 import { chakra } from './chakra.ts'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Tone } from './tone.ts'
 
@@ -18,31 +18,48 @@ export interface StripNumber {
 
 /** Summary figures in one panel, separated by lines; two per row on phones. */
 export function NumberStrip({ label, numbers }: { label: string; numbers: readonly StripNumber[] }) {
-  const narrow = numbers.length > 4 ? '40rem' : '34rem'
   const columns = numbers.map((number) => (number.wide ? '1.5fr' : '1fr')).join(' ')
-  const lastIsAlone = numbers.length % 2 === 1
+  return (
+    <Strip label={label} columns={columns} narrow={numbers.length > 4 ? '40rem' : '34rem'}>
+      {numbers.map((number) => (
+        <NumberCell key={number.label} {...number} />
+      ))}
+    </Strip>
+  )
+}
 
+interface StripProps {
+  label: string
+  /** The columns where there is room for all in one line. */
+  columns: string
+  /** In less room two per row. */
+  narrow?: string
+  /** Each a `NumberCell`, or a component that renders one. */
+  children: ReactNode
+}
+
+/** The same of cells that read their own data. */
+export function Strip({ label, columns, narrow = '34rem', children }: StripProps) {
   return (
     <chakra.section
       aria-label={label}
+      data-is-odd={Children.count(children) % 2 === 1 || undefined}
       display="grid"
       gridTemplateColumns={{ base: twoWherePossible, md: columns }}
-      css={{ [`@container (max-width: ${narrow})`]: { gridTemplateColumns: twoWherePossible } }}
+      css={{
+        '&[data-is-odd] > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+        [`@container (max-width: ${narrow})`]: {
+          gridTemplateColumns: twoWherePossible,
+          '&[data-is-odd] > :last-child': { gridColumn: '1 / -1' },
+        },
+      }}
       gap="1px"
       bg="border"
       borderWidth="1px"
       borderRadius="panel"
       overflow="hidden"
     >
-      {numbers.map((number, index) => (
-        <Cell
-          key={number.label}
-          number={number}
-          gridColumn={
-            lastIsAlone && index === numbers.length - 1 ? { base: '1 / -1', md: 'auto' } : undefined
-          }
-        />
-      ))}
+      {children}
     </chakra.section>
   )
 }
@@ -50,13 +67,8 @@ export function NumberStrip({ label, numbers }: { label: string; numbers: readon
 /** Large text gets a line per figure rather than broken words. */
 const twoWherePossible = 'repeat(auto-fit, minmax(min(max(7rem, 34%), 100%), 1fr))'
 
-interface CellProps {
-  number: StripNumber
-  gridColumn: Record<string, string> | undefined
-}
-
-function Cell({ number, gridColumn }: CellProps) {
-  const look = { ...cell, gridColumn, bg: number.wide || number.isCurrent ? 'brand.subtle' : 'bg.panel' }
+export function NumberCell(number: StripNumber) {
+  const look = { ...cell, bg: number.wide || number.isCurrent ? 'brand.subtle' : 'bg.panel' }
   const figures = (
     <>
       <chakra.p textStyle="table" color={number.wide ? 'brand.fg' : 'fg.muted'}>

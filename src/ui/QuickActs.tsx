@@ -6,14 +6,22 @@ export interface QuickAct {
   label: string
   icon: IconName
   href: string
+  /** On phones the screen's `ActionDock` has it. */
+  isInDock?: boolean
 }
 
 /** What people come to a home for: in one line at desks, two per row on phones. The first is the screen's own. */
 export function QuickActs({ acts }: { acts: readonly QuickAct[] }) {
   return (
     <chakra.nav aria-label="Ações rápidas" css={row}>
-      {acts.map(({ label, icon, href }, at) => (
-        <LinkButton key={label} icon={icon} href={href} variant={at === 0 ? 'solid' : 'outline'}>
+      {acts.map(({ label, icon, href, isInDock }, at) => (
+        <LinkButton
+          key={label}
+          icon={icon}
+          href={href}
+          variant={at === 0 ? 'solid' : 'outline'}
+          {...(isInDock && { 'data-in-dock': true })}
+        >
           {label}
         </LinkButton>
       ))}
@@ -23,7 +31,8 @@ export function QuickActs({ acts }: { acts: readonly QuickAct[] }) {
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
   gap: { base: '2', md: '3' },
-  '& > a': { minHeight: '13' },
+  '& > a': { minHeight: '13', px: '2' },
+  '& > a[data-in-dock]': { display: { mdDown: 'none' } },
 } as const

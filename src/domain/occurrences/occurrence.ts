@@ -129,6 +129,9 @@ export const Occurrence = entity('occurrences', {
       sums: handling,
     },
     byAssignee,
+    openByUnit: {
+      group: ({ status, residence_id = '' }) => (status === 'OPEN' ? { residence_id } : null),
+    },
   },
   keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',
@@ -148,6 +151,9 @@ export type StatusGroup = Group<never> & { status: OccurrenceStatus; type: Occur
 export type MonthGroup = Group<'month', 'resolved' | 'minutes'> & { type: OccurrenceType }
 /** Those that are given to one person, by the month in which they were resolved, empty while they are not (`byAssignee`). */
 export type AssigneeGroup = Group<'assigned_to_id' | 'resolved_in'> & { status: OccurrenceStatus }
+
+/** The open ones of one unit (tally `openByUnit`). */
+export type UnitGroup = Group<'residence_id'>
 
 export function assigneeGroups(
   rows: readonly Pick<Occurrence, 'assigned_to_id' | 'status' | 'history'>[],

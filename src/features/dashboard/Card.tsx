@@ -4,8 +4,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
-export const dashboardFault =
-  'Não foi possível carregar os dados do dashboard. Tente novamente mais tarde.'
+export const dashboardFault = 'Não foi possível carregar os dados do dashboard. Tente novamente mais tarde.'
 
 interface CardProps {
   title: string
@@ -28,14 +27,14 @@ export function Card({ title, href, linkText, action, flush = false, children }:
       flush={flush}
       title={title}
       action={
-        <>
+        <chakra.span display="flex" flexWrap="wrap" justifyContent="flex-end" flex="none" maxWidth="60%">
           {action}
           {href && (
             <LinkButton variant="ghost" href={href} aria-label={`${linkText ?? 'Ver'}: ${title}`}>
               {linkText ?? 'Ver'}
             </LinkButton>
           )}
-        </>
+        </chakra.span>
       }
     >
       <LoadFault title={dashboardFault}>{children}</LoadFault>

@@ -9,20 +9,24 @@ import { useAwaiting } from '#parts/use-awaiting.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
 import { AwaitingPill } from '#parts/AwaitingPill.tsx'
+import { ActionDock } from '#ui/ActionDock.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
+import { AdminHome } from './AdminHome.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { ManagementHome } from './ManagementHome.tsx'
+import { MasterHome } from './MasterHome.tsx'
 import { GeneralHome } from './GeneralHome.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
 
 const homes: Record<Role, ComponentType> = {
-  MASTER: GeneralHome,
-  ADMIN: GeneralHome,
+  MASTER: MasterHome,
+  ADMIN: AdminHome,
   CLIENT: GeneralHome,
   USER: GeneralHome,
   RESIDENT: GeneralHome,
-  MANAGER: GeneralHome,
+  MANAGER: ManagementHome,
   COLLABORATOR: GeneralHome,
   SERVICE_PROVIDER: GeneralHome,
 }
@@ -51,7 +55,6 @@ export function DashboardScreen() {
           <AwaitingPill href={awaiting.href}>{awaitingWords(awaiting.total)}</AwaitingPill>
         )
       }
-      mainAction={can(occurrences.create) && newButton}
     >
       {!actor.condominium_id && actor.role === 'USER' && (
         <Panel title="Aguardando vínculo a um condomínio">
@@ -61,6 +64,7 @@ export function DashboardScreen() {
       <FirstSteps />
       <Home />
       <InstallInvitation />
+      {can(occurrences.create) && <ActionDock>{newButton}</ActionDock>}
     </ScreenFrame>
   )
 }

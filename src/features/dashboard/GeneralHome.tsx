@@ -1,4 +1,5 @@
 import { usePerson } from '#session/SessionContext.tsx'
+import { Card } from './Card.tsx'
 import { LatestNotices } from './LatestNotices.tsx'
 import { LatestOccurrences } from './LatestOccurrences.tsx'
 import { OccurrenceNumbers } from './OccurrenceNumbers.tsx'
@@ -13,7 +14,11 @@ export function GeneralHome() {
     <>
       {reads('read_occurrence') && <OccurrenceNumbers />}
       {reads('read_statement') && <LatestNotices />}
-      {reads('read_occurrence') && <LatestOccurrences />}
+      {reads('read_occurrence') && (
+        <Card flush title="Últimas ocorrências" href="/app/occurrences" linkText="Ver todas">
+          <LatestOccurrences />
+        </Card>
+      )}
     </>
   )
 }

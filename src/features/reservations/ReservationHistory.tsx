@@ -3,7 +3,7 @@ import { reservationActTexts } from '#domain/reservations/texts.ts'
 import { History } from '#parts/History.tsx'
 import type { Local } from '#store/local-row.ts'
 import { SyncMark } from '#ui/SyncMark.tsx'
-import { reservationStepLooks } from './reservation-look.ts'
+import { reservationStepLooks } from '#parts/reservation-looks.ts'
 import { pendingActions } from './pending-actions.ts'
 
 export function ReservationHistory({ row }: { row: Local<Reservation> }) {

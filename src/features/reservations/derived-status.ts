@@ -1,7 +1,7 @@
 import type { Reservation, ReservationStep } from '#domain/reservations/reservation.ts'
 import type { Local } from '#store/local-row.ts'
 import type { StatusLook } from '#ui/look.ts'
-import { reservationLooks } from './reservation-look.ts'
+import { reservationLooks } from '#parts/reservation-looks.ts'
 import { pendingActions } from './pending-actions.ts'
 
 export interface DerivedStatus extends StatusLook {

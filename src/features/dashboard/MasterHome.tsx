@@ -1,0 +1,112 @@
+import { Link } from 'wouter'
+import { dashboards } from '#domain/dashboards/contract.ts'
+import type { CondominiumFigures } from '#domain/dashboards/contract.ts'
+import { occupancyText } from '#domain/residences/occupancy.ts'
+import { centsOf, formatBRL } from '#domain/values/cents.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import { useMinute } from '#hooks/use-minute.ts'
+import { useReport } from '#hooks/use-report.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { Button } from '#ui/Button.tsx'
+import { CardGrid } from '#ui/CardGrid.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Strip } from '#ui/NumberStrip.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { CardLoading } from './Card.tsx'
+import {
+  announcementsFigure,
+  collaboratorsFigure,
+  condominiumsFigure,
+  financialFigure,
+  residencesFigure,
+  supportFigure,
+} from './card-figures.ts'
+import { Figure } from './Figure.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+
+const everywhere = {}
+
+/** The platform's: across all condominiums, without opening one, as the server last counted them. */
+export function MasterHome() {
+  const { answer, at, isUnreached, isAsking } = useReport(dashboards.master, everywhere)
+  const { timeZone } = useCondominium()
+  const now = useMinute()
+  return (
+    <>
+      <ProfileCard />
+      {isUnreached && (
+        <Notice tone="gray" icon="cloud-slash">
+          {at
+            ? `Sem resposta do servidor. Os números são de ${shortInstant(at, now, timeZone)}.`
+            : 'Erro ao carregar dados do dashboard'}
+        </Notice>
+      )}
+      <Strip label="Todos os condomínios" columns="repeat(3, 1fr)" narrow="52rem">
+        <Figure label="Condomínios" {...condominiumsFigure(answer?.condominiums)} />
+        <Figure label="Unidades" {...residencesFigure(answer?.residences)} href={undefined} />
+        <Figure label="Colaboradores" {...collaboratorsFigure(answer?.collaborators)} href={undefined} />
+        <Figure
+          label="Comunicados"
+          {...announcementsFigure(answer?.announcements, { now, timeZone })}
+          href={undefined}
+        />
+        <Figure label="Financeiro" {...financialFigure(answer?.financial)} href={undefined} />
+        <Figure label="Suporte" {...supportFigure(answer?.support)} href={undefined} />
+      </Strip>
+      {answer ? <Houses each={answer.condominiums.each} /> : isAsking && <CardLoading />}
+    </>
+  )
+}
+
+function Houses({ each }: { each: readonly CondominiumFigures[] }) {
+  if (each.length === 0)
+    return (
+      <EmptyState title="Nenhum condomínio por aqui">
+        Cadastre o primeiro e os números dele aparecem nesta lista.
+      </EmptyState>
+    )
+  return (
+    <CardGrid
+      label="Condomínios"
+      cards={each.map((one) => ({
+        key: one.condominium_id,
+        content: <House {...one} />,
+      }))}
+    />
+  )
+}
+
+/** One condominium, with the button that opens it here. */
+function House(one: CondominiumFigures) {
+  const { id, open } = useCondominium()
+  const isOpen = id === one.condominium_id
+  return (
+    <>
+      <chakra.h3 textStyle="h3">
+        <Link href={`/app/condominiums/${one.condominium_id}`}>{one.name}</Link>
+      </chakra.h3>
+      <small>{occupancyText({ occupied: one.occupied, vacant: one.residences - one.occupied })}</small>
+      <small>
+        {ticketsText(one.pending_tickets)}, {requestsText(one.pending_reservations)}
+      </small>
+      <p>{formatBRL(centsOf(one.total_balance))} recebidos</p>
+      <chakra.p color={one.delinquency_amount > 0 ? 'danger.fg' : 'fg.muted'} fontWeight={600}>
+        {one.delinquency_amount > 0
+          ? `${formatBRL(centsOf(one.delinquency_amount))} em atraso`
+          : 'nada em atraso'}
+      </chakra.p>
+      <Button variant={isOpen ? 'soft' : 'outline'} onClick={() => void open(one.condominium_id)}>
+        {isOpen ? 'Aberto agora' : 'Abrir'}
+      </Button>
+    </>
+  )
+}
+
+function ticketsText(count: number): string {
+  return count === 1 ? '1 ocorrência aberta' : `${count.toLocaleString('pt-BR')} ocorrências abertas`
+}
+
+function requestsText(count: number): string {
+  return count === 1 ? '1 reserva pendente' : `${count.toLocaleString('pt-BR')} reservas pendentes`
+}

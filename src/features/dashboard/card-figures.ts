@@ -1,0 +1,76 @@
+import type { AdminDashboard, MasterDashboard } from '#domain/dashboards/contract.ts'
+import { centsOf, formatBRL } from '#domain/values/cents.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import type { StripNumber } from '#ui/NumberStrip.tsx'
+
+/*
+ * How the cards of Master and Admin are worded, of either source. Undefined while it is read; null for who may not
+ * read all that it counts.
+ */
+
+type Figure = Omit<StripNumber, 'value' | 'label'> & { value: string | undefined }
+type Of<Name extends keyof AdminDashboard> = AdminDashboard[Name] | undefined
+
+export function collaboratorsFigure(card: Of<'collaborators'>): Figure {
+  const last = card?.last_added?.name
+  return {
+    value: card?.total.toLocaleString('pt-BR'),
+    detail: card && (last ? `ativos, o último: ${last}` : 'ativos'),
+    href: '/app/collaborators?status=ACTIVE',
+  }
+}
+
+export function announcementsFigure(
+  card: Of<'announcements'>,
+  { now, timeZone }: { now: string; timeZone: string },
+): Figure {
+  const latest = card?.latest
+  return {
+    value: card ? (latest?.unread_count ?? 0).toLocaleString('pt-BR') : undefined,
+    detail:
+      card &&
+      (latest
+        ? `não leram “${latest.title}”, de ${shortInstant(latest.date, now, timeZone)}`
+        : 'nenhum comunicado publicado'),
+    href: '/app/statement',
+  }
+}
+
+export function financialFigure(card: Of<'financial'>): Figure {
+  const late = card?.delinquency_amount ?? 0
+  return {
+    value: card ? formatBRL(centsOf(card.total_balance)) : undefined,
+    detail:
+      card && (late > 0 ? `Recebido. ${formatBRL(centsOf(late))} em atraso` : 'Recebido. Nada em atraso'),
+    detailTone: late > 0 ? 'danger' : undefined,
+    href: late > 0 ? '/app/financial/transactions?situacao=OVERDUE' : '/app/financial/transactions',
+  }
+}
+
+export function residencesFigure(card: Of<'residences'>): Figure {
+  return {
+    value: card?.total.toLocaleString('pt-BR'),
+    detail: card?.status,
+    href: '/app/residences',
+  }
+}
+
+export function supportFigure(card: Of<'support'>): Figure {
+  const pending = card?.pending_tickets ?? 0
+  const title = card?.latest_issue?.title
+  return {
+    value: card?.pending_tickets.toLocaleString('pt-BR'),
+    detail: card && (title ? `abertas, a última: ${title}` : 'nada aguarda atendimento'),
+    detailTone: pending > 0 ? 'accent' : undefined,
+    href: '/app/occurrences?status=OPEN',
+  }
+}
+
+export function condominiumsFigure(card: MasterDashboard['condominiums'] | undefined): Figure {
+  const latest = card?.latest?.name
+  return {
+    value: card?.total.toLocaleString('pt-BR'),
+    detail: card && (latest ? `o último: ${latest}` : 'nenhum cadastrado'),
+    href: '/app/master/condominiums',
+  }
+}

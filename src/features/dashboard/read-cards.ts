@@ -1,0 +1,84 @@
+import { Announcement } from '#domain/announcements/announcement.ts'
+import type { AdminDashboard } from '#domain/dashboards/contract.ts'
+import { balanceOf } from '#domain/financial-transactions/receivables.ts'
+import { latestNotice } from '#domain/notices/latest.ts'
+import { type Notice, noticeInstant } from '#domain/notices/notice.ts'
+import { type ReadMark, readMarkId } from '#domain/notices/read-mark.ts'
+import { reachedBy, readingOf } from '#domain/notices/readers.ts'
+import { countIn } from '#domain/occurrences/numbers.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Residence } from '#domain/residences/residence.ts'
+import { Statement } from '#domain/statements/statement.ts'
+import { User } from '#domain/users/user.ts'
+import { reaisOf } from '#domain/values/cents.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
+import type { ZeloDatabase } from '#store/database.ts'
+import { chargeGroupsOn, statusGroupsOn } from './read-numbers.ts'
+
+/*
+ * The cards of the Admin's dashboard as the documented call answers them (`GET /manager/dashboard/admin`), from this
+ * device.
+ */
+
+type Card<Name extends keyof AdminDashboard> = NonNullable<AdminDashboard[Name]>
+
+export async function collaboratorsOn(db: ZeloDatabase, of: string): Promise<Card<'collaborators'>> {
+  const rows = await rowsOf(db, User, { of })
+    .filter(({ role }) => role === 'COLLABORATOR')
+    .toArray()
+  const newest = rows.reduce<User | undefined>(
+    (last, row) => (last && last.recorded_at >= row.recorded_at ? last : row),
+    undefined,
+  )
+  return {
+    total: rows.filter(({ status }) => status === 'ACTIVE').length,
+    last_added: newest ? { name: newest.profile.name } : null,
+  }
+}
+
+export async function announcementsOn(
+  db: ZeloDatabase,
+  of: string,
+  { now, today }: { now: string; today: string },
+): Promise<Card<'announcements'>> {
+  const notices: Notice[] = [
+    ...(await rowsOf(db, Statement, { of }).toArray()),
+    ...(await rowsOf(db, Announcement, { of }).toArray()),
+  ]
+  const latest = latestNotice(notices, now)
+  if (!latest) return { latest: null }
+  const [residences, users] = await Promise.all([
+    rowsOf(db, Residence, { of }).toArray(),
+    rowsOf(db, User, { of }).toArray(),
+  ])
+  const reached = reachedBy(latest, { residences, users, today })
+  const marks = await db
+    .rows<ReadMark>('read_marks')
+    .bulkGet(reached.people.map(({ id }) => readMarkId(latest.id, id)))
+  const { people } = readingOf(
+    reached,
+    marks.filter((mark) => mark !== undefined),
+  )
+  return {
+    latest: { title: latest.title, date: noticeInstant(latest), unread_count: people.total - people.read },
+  }
+}
+
+export async function financialOn(db: ZeloDatabase, of: string, today: string): Promise<Card<'financial'>> {
+  const { received_cents, overdue_cents } = balanceOf(await chargeGroupsOn(db, of), today)
+  return { total_balance: reaisOf(received_cents), delinquency_amount: reaisOf(overdue_cents) }
+}
+
+export async function supportOn(db: ZeloDatabase, of: string): Promise<Card<'support'>> {
+  const pending = countIn(await statusGroupsOn(db, of), ['OPEN'])
+  const latest = pending > 0 ? await latestOpen(db, of) : undefined
+  return { pending_tickets: pending, latest_issue: latest ? { title: latest.title } : null }
+}
+
+/** The newest first, in reach of what a screen may read: of ten thousand rows hardly ever more than the first is looked at. */
+async function latestOpen(db: ZeloDatabase, of: string): Promise<Occurrence | undefined> {
+  return rowsOf(db, Occurrence, { of })
+    .reverse()
+    .filter(({ status }) => status === 'OPEN')
+    .first()
+}
