@@ -55,6 +55,7 @@ export function DashboardScreen() {
           <AwaitingPill href={awaiting.href}>{awaitingWords(awaiting.total)}</AwaitingPill>
         )
       }
+      mainAction={Home === GeneralHome && can(occurrences.create) && newButton}
     >
       {!actor.condominium_id && actor.role === 'USER' && (
         <Panel title="Aguardando vínculo a um condomínio">
@@ -64,7 +65,7 @@ export function DashboardScreen() {
       <FirstSteps />
       <Home />
       <InstallInvitation />
-      {can(occurrences.create) && <ActionDock>{newButton}</ActionDock>}
+      {Home !== GeneralHome && can(occurrences.create) && <ActionDock>{newButton}</ActionDock>}
     </ScreenFrame>
   )
 }
