@@ -75,5 +75,6 @@ async function saysWhatIsMissing(page: Page, badge: string): Promise<void> {
   await page.goto('/app/pendencies')
   await expect(main).toContainText('Nada a enviar')
   await page.goto('/app')
-  await expect(main).toContainText(/Abertas\s*–/)
+  await expect(main).toContainText(/Unidades\s*–/)
+  await expect(main).toContainText('Os dados ainda não chegaram a este aparelho.')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
@@ -44,6 +45,7 @@ export function Card({ title, href, linkText, action, flush = false, children }:
 
 /** While a card's data are read, which takes a moment: as high as what will stand there, so that nothing jumps. */
 export function CardLoading({ height = '6rem' }: { height?: string }) {
+  const { isMissing } = useSyncStatus()
   return (
     <chakra.p
       role="status"
@@ -54,7 +56,7 @@ export function CardLoading({ height = '6rem' }: { height?: string }) {
       color="fg.muted"
       px="4"
     >
-      Carregando dados do dashboard...
+      {isMissing ? 'Os dados ainda não chegaram a este aparelho.' : 'Carregando dados do dashboard...'}
     </chakra.p>
   )
 }
