@@ -6,21 +6,21 @@ export interface QuickAct {
   label: string
   icon: IconName
   href: string
-  /** On phones the screen's `ActionDock` has it. */
-  isInDock?: boolean
+  /** The key n does it; on phones the screen's `ActionDock` has it. */
+  isMain?: boolean
 }
 
 /** What people come to a home for: in one line at desks, two per row on phones. The first is the screen's own. */
 export function QuickActs({ acts }: { acts: readonly QuickAct[] }) {
   return (
     <chakra.nav aria-label="Ações rápidas" css={row}>
-      {acts.map(({ label, icon, href, isInDock }, at) => (
+      {acts.map(({ label, icon, href, isMain }, at) => (
         <LinkButton
           key={label}
           icon={icon}
           href={href}
           variant={at === 0 ? 'solid' : 'outline'}
-          {...(isInDock && { 'data-in-dock': true })}
+          {...(isMain && { 'data-new': true })}
         >
           {label}
         </LinkButton>
@@ -34,5 +34,5 @@ const row = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
   gap: { base: '2', md: '3' },
   '& > a': { minHeight: '13', px: '2' },
-  '& > a[data-in-dock]': { display: { mdDown: 'none' } },
+  '& > a[data-new]': { display: { mdDown: 'none' } },
 } as const

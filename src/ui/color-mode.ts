@@ -19,9 +19,11 @@ function chooseColorMode(choice: ColorMode) {
   window.dispatchEvent(new Event(changed))
 }
 
-/** Follows the system's setting and other tabs; answers a function that stops. */
+/** Follows the system's setting and other tabs, also what changed since the first paint; answers a function that stops. */
 export function followColorMode() {
-  return subscribe(paint)
+  const stop = subscribe(paint)
+  paint()
+  return stop
 }
 
 function paint() {

@@ -78,6 +78,13 @@ test('a síndico at a desk folds the menu, and finds units, people and records b
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog', { name: 'Nova ocorrência' })).toBeVisible()
   })
+
+  await test.step('and one from her home', async () => {
+    await page.goto('/app')
+    await expect(page.getByRole('link', { name: 'Nova ocorrência' })).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'Nova ocorrência' })).toBeVisible()
+  })
 })
 
 /** With Ctrl+K, wherever they are. */

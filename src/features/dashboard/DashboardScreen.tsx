@@ -10,7 +10,7 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
 import { AwaitingPill } from '#parts/AwaitingPill.tsx'
 import { ActionDock } from '#ui/ActionDock.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { NewLink } from '#ui/NewButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { AdminHome } from './AdminHome.tsx'
@@ -40,11 +40,7 @@ export function DashboardScreen() {
   const today = longDay(now(), timeZone)
   const Home = homes[actor.role]
 
-  const newButton = (
-    <LinkButton variant="solid" icon="plus" iconWeight="bold" href="/app/occurrences?new=1">
-      Nova ocorrência
-    </LinkButton>
-  )
+  const newButton = <NewLink href="/app/occurrences?new=1">Nova ocorrência</NewLink>
 
   return (
     <ScreenFrame

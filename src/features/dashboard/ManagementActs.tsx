@@ -12,7 +12,7 @@ export function ManagementActs() {
       label: 'Nova ocorrência',
       icon: 'plus',
       href: '/app/occurrences?new=1',
-      isInDock: true,
+      isMain: true,
     },
     can(statements.create) && {
       label: 'Enviar comunicado',
