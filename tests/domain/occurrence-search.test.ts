@@ -65,6 +65,7 @@ describe('a person looking for an occurrence', () => {
     title: 'Infiltração no salão',
     unit: 'B 1204',
     description: 'Água pela lâmpada da FAZENDA',
+    assigned_to_id: nthId(7),
   })
 
   test.each([
@@ -88,9 +89,37 @@ describe('a person looking for an occurrence', () => {
     ['its unit', { residence_id: nthId(304) }, true],
     ['another unit', { residence_id: nthId(801) }, false],
     ['its status and words that are not there', { status: 'OPEN', text: 'telhado' }, false],
+    ['what is open or in progress', { status: 'ACTIVE' }, true],
+    ['whoever has it', { assigned_to_id: nthId(7) }, true],
+    ['somebody else', { assigned_to_id: nthId(8) }, false],
+    ['what was resolved in a month', { resolved_in: '2026-11' }, false],
+    ['what is not yet set out for', { on_the_way: 'no' }, true],
+    ['what is set out for', { on_the_way: 'yes' }, false],
     ['nothing', {}, true],
   ] as const)('narrowing to %s sees it or not', (_what, filter, expected) => {
     expect(matchesOccurrence(row, filter)).toBe(expected)
+  })
+
+  test.each([
+    [{ resolved_in: '2026-11' }, true],
+    [{ resolved_in: '2026-12' }, false],
+    [{ status: 'ACTIVE' }, false],
+    [{ on_the_way: 'no' }, false],
+    [{ on_the_way: 'yes' }, false],
+  ] as const)('that was resolved on the last evening of November is found by %j: %s', (filter, expected) => {
+    const resolved = aRow({
+      status: 'RESOLVED',
+      history: [
+        {
+          act: 'moved',
+          status: 'RESOLVED',
+          at: '2026-12-01T01:00:00.000Z',
+          by_id: nthId(7),
+          by_name: 'Nilo',
+        },
+      ],
+    })
+    expect(matchesOccurrence(resolved, filter)).toBe(expected)
   })
 
   test('without a protocol yet is not found by the word null', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { busyText } from '#features/reservations/day-pieces.ts'
 import { refusedPreset, wayOut } from '#features/reservations/refused-ways.ts'
-import { hasReservationFilter, matchesReservation } from '#features/reservations/reservation-filters.ts'
+import {
+  hasReservationFilter,
+  matchesReservation,
+  type ReservationFilter,
+  reservationFilterOf,
+} from '#features/reservations/reservation-filters.ts'
 import {
   blankReservation,
   instantOf,
@@ -129,9 +134,31 @@ describe('the list', () => {
     [{ from: day, until: day }, true],
     [{ from: '2026-11-22' }, false],
     [{ until: '2026-11-20' }, false],
+    [{ begins: 'today' as const }, true],
+    [{ begins: 'later' as const }, false],
+    [{ status: 'UNDECIDED' as const }, false],
   ])('narrowed by %j finds it: %s', (filter, isFound) => {
-    expect(matchesReservation(row, filter, saoPaulo)).toBe(isFound)
+    expect(matchesReservation(row, filter, { now: at(day, 12), timeZone: saoPaulo })).toBe(isFound)
     expect(hasReservationFilter(filter)).toBe(true)
+  })
+
+  test('of what is to be decided ends where a request begins; from tomorrow on begins at midnight here', () => {
+    const asked = aKnownReservation({ id: 'a', hours: [14, 18] })
+    const isFound = (filter: ReservationFilter, now: string) =>
+      matchesReservation(asked, filter, { now, timeZone: saoPaulo })
+    expect(isFound({ status: 'UNDECIDED' }, at(day, 13))).toBe(true)
+    expect(isFound({ status: 'UNDECIDED' }, at(day, 14))).toBe(false)
+    expect(isFound({ begins: 'later' }, at('2026-11-20', 23))).toBe(true)
+    expect(isFound({ begins: 'today' }, at('2026-11-20', 23))).toBe(false)
+  })
+
+  test('knows the words of the address, and ignores others', () => {
+    const words = { area: '', de: '', ate: '' }
+    expect(reservationFilterOf({ ...words, status: 'UNDECIDED', comeca: 'depois' })).toMatchObject({
+      status: 'UNDECIDED',
+      begins: 'later',
+    })
+    expect(hasReservationFilter(reservationFilterOf({ ...words, status: 'x', comeca: 'x' }))).toBe(false)
   })
 })
 

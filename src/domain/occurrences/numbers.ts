@@ -13,6 +13,11 @@ export function isActive({ status }: { status: OccurrenceStatus }): boolean {
   return activeStatuses.includes(status)
 }
 
+/** Whether the person to whom it is given is on their way, or there. */
+export function hasSetOut({ on_the_way_at }: { on_the_way_at: string | null }): 'yes' | 'no' {
+  return on_the_way_at === null ? 'no' : 'yes'
+}
+
 /** How many there are in these statuses. */
 export function countIn(groups: readonly StatusGroup[], statuses: readonly OccurrenceStatus[]): number {
   return sumOf(groups.filter(({ status }) => statuses.includes(status)))

@@ -1,13 +1,22 @@
 import { folded } from '../values/text.ts'
+import { monthOf, resolvedAt } from './handling.ts'
+import { hasSetOut, isActive } from './numbers.ts'
 import type { Occurrence, OccurrenceStatus, OccurrenceType } from './occurrence.ts'
 
 /** The filters of a list; an absent key does not filter. */
 export interface OccurrenceFilter {
   /** Words in the title, description, unit or protocol; accents and case do not matter. */
   text?: string
-  status?: OccurrenceStatus
+  /** `ACTIVE`: open or in progress. */
+  status?: OccurrenceStatus | 'ACTIVE'
   type?: OccurrenceType
   residence_id?: string
+  /** To whom it was given. */
+  assigned_to_id?: string
+  /** The month in which it was resolved, `2026-11`. */
+  resolved_in?: string
+  /** Of what is open or in progress: whether whoever was given it has set out. */
+  on_the_way?: 'yes' | 'no'
 }
 
 export function hasOccurrenceFilter(filter: OccurrenceFilter): boolean {
@@ -15,10 +24,18 @@ export function hasOccurrenceFilter(filter: OccurrenceFilter): boolean {
 }
 
 export function matchesOccurrence(row: Occurrence, filter: OccurrenceFilter): boolean {
-  if (filter.status && row.status !== filter.status) return false
+  if (!isInStatus(row, filter)) return false
   if (filter.type && row.type !== filter.type) return false
   if (filter.residence_id && row.residence_id !== filter.residence_id) return false
+  if (filter.assigned_to_id && row.assigned_to_id !== filter.assigned_to_id) return false
+  if (filter.resolved_in && monthOf(resolvedAt(row)) !== filter.resolved_in) return false
+  if (filter.on_the_way && !(isActive(row) && hasSetOut(row) === filter.on_the_way)) return false
   return !filter.text || namesAll(row, filter.text)
+}
+
+function isInStatus(row: Occurrence, { status }: OccurrenceFilter): boolean {
+  if (!status) return true
+  return status === 'ACTIVE' ? isActive(row) : row.status === status
 }
 
 function namesAll(row: Occurrence, text: string): boolean {

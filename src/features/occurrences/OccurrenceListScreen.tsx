@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { occurrences } from '#domain/occurrences/contract.ts'
-import { Occurrence, occurrenceFlow, occurrenceTypes } from '#domain/occurrences/occurrence.ts'
-import { hasOccurrenceFilter, matchesOccurrence, type OccurrenceFilter } from '#domain/occurrences/search.ts'
-import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
-import { unitName } from '#domain/residences/residence.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { hasOccurrenceFilter, matchesOccurrence } from '#domain/occurrences/search.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { later, useSoon } from '#parts/later.tsx'
@@ -12,11 +10,15 @@ import { EmptyList } from '#parts/EmptyList.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { useResidences } from '#parts/use-residences.ts'
 import { useNewRow } from '#parts/use-new-row.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import { useTableState } from '#parts/use-table-state.ts'
-import type { Filter } from '#ui/filter.ts'
+import {
+  type FilterTexts,
+  occurrenceFilterKeys,
+  occurrenceFilterOf,
+  useOccurrenceFilters,
+} from './occurrence-filters.ts'
 import { occurrenceCard, occurrenceColumns, occurrenceDialogs, occurrenceMenu } from './occurrence-row.tsx'
 
 const forms = {
@@ -24,14 +26,11 @@ const forms = {
   quick: later(async () => (await import('./QuickRecord.tsx')).QuickRecord),
 }
 
-const occurrenceFilterKeys = ['text', 'status', 'type', 'residence_id'] as const
-type FilterTexts = Record<(typeof occurrenceFilterKeys)[number], string>
-
 export function OccurrenceListScreen() {
   const { actor, can } = usePerson()
   useSoon(forms)
   const { values, change, clear } = useFilterInUrl(occurrenceFilterKeys)
-  const filters = useFilters()
+  const filters = useOccurrenceFilters(values)
   const create = useNewRow(Occurrence, {
     may: can(occurrences.create),
     dialog: actor.role === 'COLLABORATOR' ? forms.quick : forms.whole,
@@ -88,39 +87,4 @@ function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
       }
     />
   )
-}
-
-/** What the texts of the address ask for, as far as it can be asked. */
-function occurrenceFilterOf(values: FilterTexts): OccurrenceFilter {
-  return {
-    text: values.text || undefined,
-    status: occurrenceFlow.states.find((status) => status === values.status),
-    type: occurrenceTypes.find((type) => type === values.type),
-    residence_id: values.residence_id || undefined,
-  }
-}
-
-function useFilters(): Filter[] {
-  const residences = useResidences() ?? []
-  return [
-    { kind: 'text', key: 'text', label: 'Buscar', placeholder: 'Título, unidade ou protocolo' },
-    {
-      kind: 'select',
-      key: 'status',
-      label: 'Status',
-      options: occurrenceFlow.states.map((value) => ({ value, label: occurrenceStatusTexts[value] })),
-    },
-    {
-      kind: 'select',
-      key: 'type',
-      label: 'Tipo',
-      options: occurrenceTypes.map((value) => ({ value, label: occurrenceTypeTexts[value] })),
-    },
-    {
-      kind: 'select',
-      key: 'residence_id',
-      label: 'Unidade',
-      options: residences.map((residence) => ({ value: residence.id, label: unitName(residence) })),
-    },
-  ]
 }

@@ -16,6 +16,7 @@ import type { Local } from '#store/local-row.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { ApproveSeveral } from './ApproveSeveral.tsx'
 import {
+  dependsOnTime,
   reservationFilterKeys,
   reservationFilterOf,
   hasReservationFilter,
@@ -48,12 +49,16 @@ export function ReservationTable({ action }: { action: ReactNode }) {
     () => ({ columns: reservationColumns(timeZone), renderCard: reservationCard(timeZone) }),
     [timeZone],
   )
-  const narrowed = useMemo(() => {
-    const filter = reservationFilterOf(values)
-    return hasReservationFilter(filter)
-      ? (row: Reservation) => matchesReservation(row, filter, timeZone)
-      : undefined
-  }, [values, timeZone])
+  const filter = useMemo(() => reservationFilterOf(values), [values])
+  const minute = useMinute()
+  const at = dependsOnTime(filter) ? minute : ''
+  const narrowed = useMemo(
+    () =>
+      hasReservationFilter(filter)
+        ? (row: Reservation) => matchesReservation(row, filter, { now: at, timeZone })
+        : undefined,
+    [filter, at, timeZone],
+  )
   const found = useReservations({ matches: narrowed, limit: state.limit })
   const mayDecide = mayDecideReservation({ actor }) && can(reservations.confirm)
   const selected = found?.rows.filter((row) => chosen.has(row.id) && isPending(row)) ?? []

@@ -4,20 +4,32 @@ import {
   reservationFlow,
   type ReservationStatus,
 } from '#domain/reservations/reservation.ts'
+import { isUndecided } from '#domain/reservations/ahead.ts'
 import { reservationStatusTexts } from '#domain/reservations/texts.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import type { Filter } from '#ui/filter.ts'
 import { dayOrNull } from './calendar-days.ts'
 
+/*
+ * What the address of the table (`ver=tabela`) may ask for, besides an area, a status and days:
+ *   status=UNDECIDED    awaiting a decision: pending, and not begun ("A decidir")
+ *   comeca=hoje         beginning today, also those that are over
+ *   comeca=depois       beginning tomorrow or later
+ * `status=APPROVED&comeca=hoje` are the approved ones of today.
+ */
+
 export interface ReservationFilter {
   area_id?: string | undefined
-  status?: ReservationStatus | undefined
+  /** `UNDECIDED`: pending, and not begun. */
+  status?: ReservationStatus | 'UNDECIDED' | undefined
+  /** On which day it begins. */
+  begins?: 'today' | 'later' | undefined
   /** The first and the last day, `2026-11-21`. */
   from?: string | undefined
   until?: string | undefined
 }
 
-export const reservationFilterKeys = ['area', 'status', 'de', 'ate'] as const
+export const reservationFilterKeys = ['area', 'status', 'comeca', 'de', 'ate'] as const
 
 /** Parses the URL's texts; invalid values are ignored. */
 export function reservationFilterOf(
@@ -25,11 +37,22 @@ export function reservationFilterOf(
 ): ReservationFilter {
   return {
     area_id: values.area || undefined,
-    status: reservationFlow.states.find((status) => status === values.status),
+    status: statusOptions.find(({ value }) => value === values.status)?.value,
+    begins: beginOptions.find(({ value }) => value === values.comeca)?.begins,
     from: dayOrNull(values.de) ?? undefined,
     until: dayOrNull(values.ate) ?? undefined,
   }
 }
+
+const statusOptions = [
+  { value: 'UNDECIDED' as const, label: 'A decidir' },
+  ...reservationFlow.states.map((value) => ({ value, label: reservationStatusTexts[value] })),
+]
+
+const beginOptions = [
+  { value: 'hoje', label: 'Hoje', begins: 'today' },
+  { value: 'depois', label: 'De amanhã em diante', begins: 'later' },
+] as const
 
 export function reservationFilters(areas: readonly Area[]): Filter[] {
   return [
@@ -44,7 +67,14 @@ export function reservationFilters(areas: readonly Area[]): Filter[] {
       kind: 'select',
       key: 'status',
       label: 'Status',
-      options: reservationFlow.states.map((value) => ({ value, label: reservationStatusTexts[value] })),
+      options: statusOptions,
+    },
+    {
+      kind: 'select',
+      key: 'comeca',
+      label: 'Começa',
+      allText: 'Qualquer dia',
+      options: beginOptions.map(({ value, label }) => ({ value, label })),
     },
     { kind: 'date', key: 'de', label: 'De' },
     { kind: 'date', key: 'ate', label: 'Até' },
@@ -56,9 +86,33 @@ export function hasReservationFilter(filter: ReservationFilter): boolean {
 }
 
 /** Filters by the displayed values; a day matches if any part of the reservation is on it. */
-export function matchesReservation(row: Reservation, filter: ReservationFilter, timeZone: string): boolean {
+export function matchesReservation(
+  row: Reservation,
+  filter: ReservationFilter,
+  { now, timeZone }: { now: string; timeZone: string },
+): boolean {
   if (filter.area_id && row.area_id !== filter.area_id) return false
-  if (filter.status && row.status !== filter.status) return false
+  if (!isInStatus(row, filter, now)) return false
+  if (filter.begins && !beginsOn(row, filter.begins, { now, timeZone })) return false
   if (filter.from && civilDay(row.end_datetime, timeZone) < filter.from) return false
   return !filter.until || civilDay(row.start_datetime, timeZone) <= filter.until
+}
+
+/** Whether the rows that match depend on the time. */
+export function dependsOnTime({ status, begins }: ReservationFilter): boolean {
+  return status === 'UNDECIDED' || begins !== undefined
+}
+
+function isInStatus(row: Reservation, { status }: ReservationFilter, now: string): boolean {
+  if (!status) return true
+  return status === 'UNDECIDED' ? isUndecided(row, { now }) : row.status === status
+}
+
+function beginsOn(
+  { start_datetime }: Reservation,
+  begins: 'today' | 'later',
+  { now, timeZone }: { now: string; timeZone: string },
+): boolean {
+  const [day, today] = [civilDay(start_datetime, timeZone), civilDay(now, timeZone)]
+  return begins === 'today' ? day === today : day > today
 }
