@@ -46,13 +46,21 @@ export async function aBuilding(url: string) {
   })
   return {
     size: units.length,
-    /** A charge with its boleto for each unit and month. */
-    async charge({ periods, daysAhead }: { periods: number; daysAhead: number }): Promise<void> {
+    /** A charge for each unit and month, with its boleto. */
+    async charge({
+      periods,
+      daysAhead,
+      hasBoletos = true,
+    }: {
+      periods: number
+      daysAhead: number
+      hasBoletos?: boolean
+    }): Promise<void> {
       const fee = {
         start_date: addDays(new Date().toISOString().slice(0, 10), daysAhead),
         periods_count: periods,
         description: `Medida ${daysAhead}`,
-        bank_account_id: agreement?.id,
+        bank_account_id: hasBoletos ? agreement?.id : null,
         units,
         charges_again: true,
       }

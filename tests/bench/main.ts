@@ -5,6 +5,7 @@ import { benchBankDialogs } from './bank-dialogs.ts'
 import { benchBoletoList } from './boleto-list.ts'
 import { benchCharges } from './charges.ts'
 import { benchDevice } from './device.ts'
+import { benchHome } from './home.ts'
 import { benchFirstRoute } from './first-route.ts'
 import { benchFirstSync } from './first-sync.ts'
 import { benchImport } from './import.ts'
@@ -16,6 +17,7 @@ const parts = {
   route: benchFirstRoute,
   device: benchDevice,
   sync: benchFirstSync,
+  home: benchHome,
   requests: benchRequests,
   import: benchImport,
   notices: benchNotices,

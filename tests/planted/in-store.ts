@@ -2,6 +2,18 @@ import { edit, type FoundBug } from './bug.ts'
 
 /** Bugs in the store, and in declarations of commands. */
 export const bugsInStore: Record<string, FoundBug> = {
+  'two writes of one transaction count past each other': {
+    kind: 'count',
+    ...edit(
+      'src/store/tallies.ts',
+      'const mine = before ? before.then(work) : work()',
+      'const mine = work()',
+    ),
+    by: {
+      file: 'tests/store/tallies.test.ts',
+      test: 'whatever is written, together, in vain or again, the counts are those of the rows',
+    },
+  },
   'a joined edit waits for nothing': {
     kind: 'dependency',
     ...edit(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bare } from '#store/local-row.ts'
 import type { Device } from './device.ts'
+import { countFaults } from './count-oracle.ts'
 import { mayStay, whatTheyMaySee } from './expected.ts'
 import { canonical, replayFaults } from './replay-oracle.ts'
 import { type Look, lookAt } from './look.ts'
@@ -45,7 +46,7 @@ function confirmationFaults({ ledger }: Simulation, device: Device, { rows }: Lo
   return faults
 }
 
-/** I5, I8, I9 and I10, of these devices in their current state. */
+/** I5, I8, I9, I10 and I15, of these devices in their current state. */
 export async function deviceFaults(
   { simulation, watches }: HistoryRun,
   devices: Device[],
@@ -57,6 +58,7 @@ export async function deviceFaults(
     const watch = watches.get(device)
     faults.push(...(watch?.outboxFaults(look, isByPerson) ?? []), ...(watch?.positionFaults(look) ?? []))
     faults.push(...(await replayFaults(device, look)), ...confirmationFaults(simulation, device, look))
+    faults.push(...countFaults(device, look))
   }
   return faults
 }

@@ -3,6 +3,7 @@ import type { BaseCopy } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import type { Position } from '#store/meta.ts'
 import { type OutboxEntry, targetKey } from '#store/outbox-entry.ts'
+import type { StoredTally } from '#store/tallies.ts'
 import type { Device } from './device.ts'
 
 /** A snapshot of a device's storage. Rows and base copies are keyed by `collection:id`. */
@@ -11,6 +12,8 @@ export interface Look {
   bases: Map<string, BaseCopy>
   /** In order of creation. */
   entries: (OutboxEntry & { seq: number })[]
+  /** Its running counts: the rows and sums of each group, by its id. */
+  counts: Map<string, StoredTally>
   /** Its pull positions, by `cursor:<condominium>`. */
   positions: Map<string, Position>
 }
@@ -22,11 +25,13 @@ export async function lookAt({ db }: Device): Promise<Look> {
       for (const row of await db.rows(collection).toArray()) rows.set(`${collection}:${row.id}`, row)
     const bases = await db.base.toArray()
     const entries = await db.outbox.orderBy('seq').toArray()
+    const tallies = await db.tallies.toArray()
     const positions = await db.meta.where('key').startsWith('cursor:').toArray()
     return {
       rows,
       entries,
       bases: new Map(bases.map((base) => [targetKey(base), base])),
+      counts: new Map(tallies.filter((tally) => tally.rows !== 0).map((tally) => [tally.id, tally])),
       positions: new Map(positions.map(({ key, value }) => [key, value as Position])), // written by the pull alone
     }
   })
