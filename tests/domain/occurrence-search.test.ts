@@ -93,6 +93,8 @@ describe('a person looking for an occurrence', () => {
     ['whoever has it', { assigned_to_id: nthId(7) }, true],
     ['somebody else', { assigned_to_id: nthId(8) }, false],
     ['what was resolved in a month', { resolved_in: '2026-11' }, false],
+    ['what was recorded since last month', { recorded_since: '2026-10' }, true],
+    ['what was recorded since a later month', { recorded_since: '2027-01' }, false],
     ['what is not yet set out for', { on_the_way: 'no' }, true],
     ['what is set out for', { on_the_way: 'yes' }, false],
     ['nothing', {}, true],

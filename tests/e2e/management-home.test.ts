@@ -44,7 +44,7 @@ test('every number of a síndico’s home leads to the list of exactly what it c
     const bars = page.getByRole('list', { name: 'Recebido e em atraso, por mês de vencimento' })
     await expect(bars.getByRole('link')).toHaveCount(12)
     const name = (await bars.getByRole('link').last().getAttribute('aria-label')) ?? ''
-    const received = /recebido (R\$\s[\d.,]+)/.exec(name)?.[1]?.replace(/^R\$\s/, '') ?? 'none'
+    const received = /recebido (R\$\s[\d.]+,\d\d)/.exec(name)?.[1]?.replace(/^R\$\s/, '') ?? 'none'
     await page.getByRole('button', { name: 'Tabela' }).click()
     await expect(page.getByRole('row').nth(1)).toContainText(received)
     const types = page.getByRole('list', { name: 'Ocorrências registradas em doze meses, por tipo' })

@@ -15,6 +15,8 @@ export interface OccurrenceFilter {
   assigned_to_id?: string
   /** The month in which it was resolved, `2026-11`. */
   resolved_in?: string
+  /** The first month in which it may have been recorded, `2025-12`. */
+  recorded_since?: string
   /** Of what is open or in progress: whether whoever was given it has set out. */
   on_the_way?: 'yes' | 'no'
 }
@@ -29,6 +31,7 @@ export function matchesOccurrence(row: Occurrence, filter: OccurrenceFilter): bo
   if (filter.residence_id && row.residence_id !== filter.residence_id) return false
   if (filter.assigned_to_id && row.assigned_to_id !== filter.assigned_to_id) return false
   if (filter.resolved_in && monthOf(resolvedAt(row)) !== filter.resolved_in) return false
+  if (filter.recorded_since && monthOf(row.recorded_at) < filter.recorded_since) return false
   if (filter.on_the_way && !(isActive(row) && hasSetOut(row) === filter.on_the_way)) return false
   return !filter.text || namesAll(row, filter.text)
 }

@@ -83,9 +83,9 @@ function House(one: CondominiumFigures) {
   const isOpen = id === one.condominium_id
   return (
     <>
-      <chakra.h3 textStyle="h3">
+      <chakra.h2 textStyle="h3">
         <Link href={`/app/condominiums/${one.condominium_id}`}>{one.name}</Link>
-      </chakra.h3>
+      </chakra.h2>
       <small>{occupancyText({ occupied: one.occupied, vacant: one.residences - one.occupied })}</small>
       <small>
         {ticketsText(one.pending_tickets)}, {requestsText(one.pending_reservations)}

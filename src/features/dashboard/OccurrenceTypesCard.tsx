@@ -36,7 +36,7 @@ function Types() {
         label: occurrenceTypeTexts[one.type],
         figure: one.rows.toLocaleString('pt-BR'),
         detail: tookText(one),
-        href: `/app/occurrences?type=${one.type}&desde=${since}`,
+        href: `/app/occurrences?type=${one.type}&recorded_since=${since}`,
         value: one.rows,
       }))}
     />

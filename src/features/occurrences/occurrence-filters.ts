@@ -25,6 +25,7 @@ import type { SelectOption } from '#ui/SelectField.tsx'
  *   status=ACTIVE                      open or in progress ("Em aberto"), besides the four statuses
  *   assigned_to_id=<user>              given to one person
  *   resolved_in=2026-11                resolved in a month, by the clock of Brasília
+ *   recorded_since=2025-12             recorded in this month or later, by the same clock
  *   on_the_way=no (or yes)             in progress or open, and whether its assignee has set out
  */
 export const occurrenceFilterKeys = [
@@ -34,6 +35,7 @@ export const occurrenceFilterKeys = [
   'residence_id',
   'assigned_to_id',
   'resolved_in',
+  'recorded_since',
   'on_the_way',
 ] as const
 export type FilterTexts = Record<(typeof occurrenceFilterKeys)[number], string>
@@ -46,9 +48,14 @@ export function occurrenceFilterOf(values: FilterTexts): OccurrenceFilter {
     type: occurrenceTypes.find((type) => type === values.type),
     residence_id: values.residence_id || undefined,
     assigned_to_id: values.assigned_to_id || undefined,
-    resolved_in: /^\d{4}-\d{2}$/.test(values.resolved_in) ? values.resolved_in : undefined,
+    resolved_in: monthOrNone(values.resolved_in),
+    recorded_since: monthOrNone(values.recorded_since),
     on_the_way: (['yes', 'no'] as const).find((answer) => answer === values.on_the_way),
   }
+}
+
+function monthOrNone(text: string): string | undefined {
+  return /^\d{4}-\d{2}$/.test(text) ? text : undefined
 }
 
 const statusOptions = [
@@ -90,6 +97,13 @@ export function useOccurrenceFilters(values: FilterTexts): Filter[] {
       allText: 'Quando for',
       options: monthOptions(month, values.resolved_in),
     },
+    values.recorded_since !== '' && {
+      kind: 'select',
+      key: 'recorded_since',
+      label: 'Registrada',
+      allText: 'Quando for',
+      options: [{ value: values.recorded_since, label: `Desde ${monthText(values.recorded_since)}` }],
+    },
     (isProvider || values.on_the_way !== '') && onTheWay,
   ]
   return filters.filter((filter) => filter !== false)
@@ -112,7 +126,12 @@ function monthOptions(month: string, asked: string): SelectOption[] {
     { value: addDays(`${month}-01`, -1).slice(0, 7), label: 'No mês passado' },
   ]
   const isKnown = asked === '' || known.some(({ value }) => value === asked)
-  return isKnown ? known : [...known, { value: asked, label: asked.split('-').toReversed().join('/') }]
+  return isKnown ? known : [...known, { value: asked, label: monthText(asked) }]
+}
+
+/** `12/2025` */
+function monthText(month: string): string {
+  return month.split('-').toReversed().join('/')
 }
 
 /** Whoever was given something, by name; this person first. */
