@@ -1,12 +1,12 @@
 import { useToasts } from '#toasts/use-toasts.ts'
 
-/** Copies a code that is to be pasted into the app of a bank, and says so. */
-export function useCopy() {
+/** Copies a text, by default a code that is to be pasted into the app of a bank, and says so. */
+export function useCopy(copied = 'Código copiado! Cole no aplicativo do seu banco.') {
   const toasts = useToasts()
   return async (code: string) => {
     try {
       await navigator.clipboard.writeText(code)
-      toasts.success('Código copiado! Cole no aplicativo do seu banco.')
+      toasts.success(copied)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       toasts.error('Não foi possível copiar. Selecione o código e copie.')

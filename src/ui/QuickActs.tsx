@@ -10,7 +10,7 @@ export interface QuickAct {
   isMain?: boolean
 }
 
-/** What people come to a home for: in one line at desks, two per row on phones. The first is the screen's own. */
+/** What people come to a home for: in one line, on phones as tiles beside each other. The first is the screen's own. */
 export function QuickActs({ acts }: { acts: readonly QuickAct[] }) {
   return (
     <chakra.nav aria-label="Ações rápidas" css={row}>
@@ -31,8 +31,19 @@ export function QuickActs({ acts }: { acts: readonly QuickAct[] }) {
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+  gridTemplateColumns: {
+    base: 'repeat(auto-fit, minmax(min(5.75rem, 100%), 1fr))',
+    md: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+  },
   gap: { base: '2', md: '3' },
-  '& > a': { minHeight: '13', px: '2' },
+  '& > a': {
+    minHeight: '13',
+    px: { base: '1', md: '2' },
+    py: { mdDown: '2.5' },
+    flexDirection: { mdDown: 'column' },
+    gap: { mdDown: '1' },
+    textStyle: { mdDown: 'small' },
+    fontWeight: 600,
+  },
   '& > a[data-new]': { display: { mdDown: 'none' } },
 } as const

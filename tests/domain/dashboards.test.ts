@@ -57,6 +57,8 @@ test('tasks are one’s own: to be done, and resolved in this month', () => {
     assigned_to_id,
     status,
     resolved_in,
+    on_the_way: 'no' as const,
+    minutes: 0,
     rows: 2,
   })
   const groups = [

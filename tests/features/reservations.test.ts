@@ -136,7 +136,7 @@ describe('the list', () => {
     [{ until: '2026-11-20' }, false],
     [{ begins: 'today' as const }, true],
     [{ begins: 'later' as const }, false],
-    [{ status: 'UNDECIDED' as const }, false],
+    [{ status: 'AWAITING' as const }, false],
   ])('narrowed by %j finds it: %s', (filter, isFound) => {
     expect(matchesReservation(row, filter, { now: at(day, 12), timeZone: saoPaulo })).toBe(isFound)
     expect(hasReservationFilter(filter)).toBe(true)
@@ -146,16 +146,16 @@ describe('the list', () => {
     const asked = aKnownReservation({ id: 'a', hours: [14, 18] })
     const isFound = (filter: ReservationFilter, now: string) =>
       matchesReservation(asked, filter, { now, timeZone: saoPaulo })
-    expect(isFound({ status: 'UNDECIDED' }, at(day, 13))).toBe(true)
-    expect(isFound({ status: 'UNDECIDED' }, at(day, 14))).toBe(false)
+    expect(isFound({ status: 'AWAITING' }, at(day, 13))).toBe(true)
+    expect(isFound({ status: 'AWAITING' }, at(day, 14))).toBe(false)
     expect(isFound({ begins: 'later' }, at('2026-11-20', 23))).toBe(true)
     expect(isFound({ begins: 'today' }, at('2026-11-20', 23))).toBe(false)
   })
 
   test('knows the words of the address, and ignores others', () => {
     const words = { area: '', de: '', ate: '' }
-    expect(reservationFilterOf({ ...words, status: 'UNDECIDED', comeca: 'depois' })).toMatchObject({
-      status: 'UNDECIDED',
+    expect(reservationFilterOf({ ...words, status: 'AWAITING', comeca: 'depois' })).toMatchObject({
+      status: 'AWAITING',
       begins: 'later',
     })
     expect(hasReservationFilter(reservationFilterOf({ ...words, status: 'x', comeca: 'x' }))).toBe(false)

@@ -54,7 +54,7 @@ export async function countersFor(
     readColumns<Assigned>(caller, Occurrence, {
       scope,
       where: sql`r.assigned_to_id = ${actorId}::uuid`,
-      columns: sql`r.assigned_to_id, r.status, r.history`,
+      columns: sql`r.assigned_to_id, r.on_the_way_at, r.status, r.history`,
     }),
     readColumns<Pick<Reservation, 'id' | 'status' | 'start_datetime'>>(caller, Reservation, {
       scope,
@@ -106,7 +106,7 @@ export async function activitiesFor(caller: Caller, { id: scope }: House, now: s
 /** Of each kind, as other lists answer them. */
 const mostActivities = 1000
 
-type Assigned = Pick<Occurrence, 'assigned_to_id' | 'status' | 'history'>
+type Assigned = Pick<Occurrence, 'assigned_to_id' | 'on_the_way_at' | 'status' | 'history'>
 
 function unitsOf(caller: Caller, scope: string) {
   return readColumns<Pick<Residence, 'status' | 'archived_at' | 'residents'>>(caller, Residence, {

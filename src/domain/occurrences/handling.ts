@@ -21,6 +21,22 @@ export function handling(row: Handled): { resolved: number; minutes: number } {
   return { resolved: 1, minutes: Math.round((Date.parse(at) - Date.parse(row.recorded_at ?? at)) / 60_000) }
 }
 
+/** How long its assignee was at it, in minutes: from each setting out to the resolving after it; 0 while it is not resolved. */
+export function workedMinutes(row: Handled): number {
+  if (resolvedAt(row) === null) return 0
+  let [since, worked] = ['', 0]
+  for (const { act, status, at } of row.history ?? []) {
+    // Given to somebody else, the work begins anew.
+    if (act === 'assigned') [since, worked] = ['', 0]
+    if (act === 'on_the_way') since = at
+    if (act === 'moved' && status === 'RESOLVED' && since) {
+      worked += Math.round((Date.parse(at) - Date.parse(since)) / 60_000)
+      since = ''
+    }
+  }
+  return worked
+}
+
 /**
  * The month of an instant, `2026-11`, by the clock of Brasília: groups of rows are counted without asking each one's
  * condominium for its time zone. Empty without an instant.

@@ -35,6 +35,37 @@ export function tasksOf(
   }
 }
 
+/** A provider's work: what waits for them, and this month's. */
+export interface Work {
+  inProgress: number
+  /** Theirs to attend, and they have not set out. */
+  toVisit: number
+  /** Given to them, and still open. */
+  open: number
+  /** Resolved in the month, and the minutes that they worked on that. */
+  resolved: number
+  minutes: number
+}
+
+export function workOf(groups: readonly AssigneeGroup[], { id, month }: { id: string; month: string }): Work {
+  const theirs = groups.filter(({ assigned_to_id }) => assigned_to_id === id)
+  const resolved = theirs.filter(({ resolved_in }) => resolved_in === month)
+  return {
+    inProgress: sumOf(theirs.filter(({ status }) => status === 'IN_PROGRESS')),
+    toVisit: sumOf(theirs.filter((group) => isActive(group) && group.on_the_way === 'no')),
+    open: sumOf(theirs.filter(({ status }) => status === 'OPEN')),
+    resolved: sumOf(resolved),
+    minutes: resolved.reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}
+
+/** `12 h`, `1 h 30`, `45 min`, `0 h` */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0 && rest > 0) return `${rest} min`
+  return `${hours.toLocaleString('pt-BR')} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`
+}
+
 /** How occurrences of one type went. */
 export interface TypeFigures {
   type: OccurrenceType

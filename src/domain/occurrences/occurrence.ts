@@ -9,7 +9,7 @@ import { line, paragraph } from '../values/text.ts'
 import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { type Group, groupsOf } from '../kernel/tally.ts'
-import { handling, monthOf, resolvedAt } from './handling.ts'
+import { handling, monthOf, resolvedAt, workedMinutes } from './handling.ts'
 import { occurrenceNews } from './news.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from './texts.ts'
 
@@ -46,13 +46,22 @@ const OccurrenceRating = v.strictObject({ provider_id: Id, stars: Stars })
 
 interface Assigned {
   assigned_to_id?: string | null
+  on_the_way_at?: string | null
   status?: string
   history?: readonly { act: string; status: string; at: string }[]
 }
 
 const byAssignee = {
-  group: ({ assigned_to_id, status = '', history = [] }: Assigned) =>
-    assigned_to_id ? { assigned_to_id, status, resolved_in: monthOf(resolvedAt({ status, history })) } : null,
+  group: ({ assigned_to_id, on_the_way_at = null, status = '', history = [] }: Assigned) =>
+    assigned_to_id
+      ? {
+          assigned_to_id,
+          status,
+          on_the_way: on_the_way_at === null ? 'no' : 'yes',
+          resolved_in: monthOf(resolvedAt({ status, history })),
+        }
+      : null,
+  sums: (row: Assigned) => ({ minutes: workedMinutes(row) }),
 }
 
 const OccurrenceHistoryStep = historyStep(
@@ -149,14 +158,20 @@ function isOthersForProvider(
 export type StatusGroup = Group<never> & { status: OccurrenceStatus; type: OccurrenceType }
 /** Those of one type that were recorded in one month (tally `byMonth`). */
 export type MonthGroup = Group<'month', 'resolved' | 'minutes'> & { type: OccurrenceType }
-/** Those that are given to one person, by the month in which they were resolved, empty while they are not (`byAssignee`). */
-export type AssigneeGroup = Group<'assigned_to_id' | 'resolved_in'> & { status: OccurrenceStatus }
+/**
+ * Those that are given to one person, by the month in which they were resolved, empty while they are not, and the minutes
+ * that they worked on them (`byAssignee`).
+ */
+export type AssigneeGroup = Group<'assigned_to_id' | 'resolved_in', 'minutes'> & {
+  status: OccurrenceStatus
+  on_the_way: 'yes' | 'no'
+}
 
 /** The open ones of one unit (tally `openByUnit`). */
 export type UnitGroup = Group<'residence_id'>
 
 export function assigneeGroups(
-  rows: readonly Pick<Occurrence, 'assigned_to_id' | 'status' | 'history'>[],
+  rows: readonly Pick<Occurrence, 'assigned_to_id' | 'on_the_way_at' | 'status' | 'history'>[],
 ): AssigneeGroup[] {
   return groupsOf(byAssignee, rows)
 }

@@ -28,7 +28,14 @@ export function Card({ title, href, linkText, action, flush = false, children }:
       flush={flush}
       title={title}
       action={
-        <chakra.span display="flex" flexWrap="wrap" justifyContent="flex-end" flex="none" maxWidth="60%">
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          flex="none"
+          maxWidth="60%"
+          me="-4"
+        >
           {action}
           {href && (
             <LinkButton variant="ghost" href={href} aria-label={`${linkText ?? 'Ver'}: ${title}`}>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Role } from '#domain/kernel/roles.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { longDay, shortInstant } from '#domain/values/instant-texts.ts'
+import { livesHere } from '#domain/users/user.ts'
 import { now } from '#session/clock.ts'
 import { awaitingWords } from '#parts/awaiting.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -11,24 +12,26 @@ import { useLastPull } from '#hooks/use-last-pull.ts'
 import { AwaitingPill } from '#parts/AwaitingPill.tsx'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { NewLink } from '#ui/NewButton.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { AdminHome } from './AdminHome.tsx'
+import { CollaboratorHome } from './CollaboratorHome.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ManagementHome } from './ManagementHome.tsx'
 import { MasterHome } from './MasterHome.tsx'
-import { GeneralHome } from './GeneralHome.tsx'
+import { ProviderHome } from './ProviderHome.tsx'
+import { ClientHome, ResidentHome } from './ResidentHome.tsx'
+import { UserHome } from './UserHome.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
 
 const homes: Record<Role, ComponentType> = {
   MASTER: MasterHome,
   ADMIN: AdminHome,
-  CLIENT: GeneralHome,
-  USER: GeneralHome,
-  RESIDENT: GeneralHome,
+  CLIENT: ClientHome,
+  USER: UserHome,
+  RESIDENT: ResidentHome,
   MANAGER: ManagementHome,
-  COLLABORATOR: GeneralHome,
-  SERVICE_PROVIDER: GeneralHome,
+  COLLABORATOR: CollaboratorHome,
+  SERVICE_PROVIDER: ProviderHome,
 }
 
 /** What each role finds first: real records of this device, each linked to its list. */
@@ -40,8 +43,6 @@ export function DashboardScreen() {
   const today = longDay(now(), timeZone)
   const Home = homes[actor.role]
 
-  const newButton = <NewLink href="/app/occurrences?new=1">Nova ocorrência</NewLink>
-
   return (
     <ScreenFrame
       title={dashboardTitleOf(actor.role, me.user.profile.name, timeZone)}
@@ -51,17 +52,17 @@ export function DashboardScreen() {
           <AwaitingPill href={awaiting.href}>{awaitingWords(awaiting.total)}</AwaitingPill>
         )
       }
-      mainAction={Home === GeneralHome && can(occurrences.create) && newButton}
     >
-      {!actor.condominium_id && actor.role === 'USER' && (
-        <Panel title="Aguardando vínculo a um condomínio">
-          Peça ao síndico ou à administração do seu condomínio para vincular o e-mail {me.user.email}.
-        </Panel>
-      )}
       <FirstSteps />
       <Home />
       <InstallInvitation />
-      {Home !== GeneralHome && can(occurrences.create) && <ActionDock>{newButton}</ActionDock>}
+      {can(occurrences.create) && (
+        <ActionDock>
+          <NewLink href="/app/occurrences?new=1">
+            {livesHere(actor.role) ? 'Abrir ocorrência' : 'Nova ocorrência'}
+          </NewLink>
+        </ActionDock>
+      )}
     </ScreenFrame>
   )
 }
@@ -72,7 +73,7 @@ function dashboardTitleOf(role: string, name: string, timeZone: string): string 
   const hourNow = Number(
     new Intl.DateTimeFormat('pt-BR', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
   )
-  return `${greeting(hourNow)}, ${name.split(' ')[0]}`
+  return `${greeting(hourNow)}, ${name.split(' ')[0] || 'Morador'}`
 }
 
 function greeting(hourNow: number): string {

@@ -8,53 +8,61 @@ import { useNotices } from '#parts/use-notices.ts'
 import { now } from '#session/clock.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { UnreadTitle } from '#ui/UnreadTitle.tsx'
+import { Card, CardLoading } from './Card.tsx'
+import { CardNote } from './CardNote.tsx'
+import { OwnCard } from './OwnCard.tsx'
+import { useIsWhole } from './use-counted.ts'
 
 /** What is to be read: urgent and unread ones first. */
 export function LatestNotices() {
-  const { timeZone } = useCondominium()
-  const unread = useUnreadNotices()?.statements.size ?? 0
-  const rows = useNotices(Statement)?.filter((row) => shownStage(row, now()) === 'PUBLISHED')
-  if (!rows) return null
-
   return (
-    <Panel
+    <OwnCard title="Comunicados">
+      <NoticesCard />
+    </OwnCard>
+  )
+}
+
+function NoticesCard() {
+  const unread = useUnreadNotices()?.statements.size ?? 0
+  return (
+    <Card
       flush
       title="Comunicados"
-      action={
-        <LinkButton variant="ghost" href="/app/statement">
-          {unread > 0 ? `${unread} para ler` : 'Ver todos'}
-        </LinkButton>
-      }
+      href="/app/statement"
+      linkText={unread > 0 ? `${unread} para ler` : 'Ver todos'}
     >
-      {rows.length === 0 ? (
-        <EmptyState title="Nenhum comunicado por aqui">
-          Quando a administração publicar um, ele aparece aqui.
-        </EmptyState>
-      ) : (
-        <CardList
-          rows={rows.slice(0, 3).map((row) => ({
-            key: row.id,
-            href: `/app/statement/${row.id}`,
-            content: (
-              <CardRow
-                title={<UnreadTitle isUnread={!row.is_read}>{row.title}</UnreadTitle>}
-                meta={
-                  <>
-                    {isUrgent(row) && <LookBadge look={urgentLook} />}
-                    <RowMark row={row}>{shortInstant(noticeInstant(row), now(), timeZone)}</RowMark>
-                  </>
-                }
-              />
-            ),
-          }))}
-        />
-      )}
-    </Panel>
+      <Notices />
+    </Card>
+  )
+}
+
+function Notices() {
+  const { timeZone } = useCondominium()
+  const isWhole = useIsWhole()
+  const rows = useNotices(Statement)?.filter((row) => shownStage(row, now()) === 'PUBLISHED')
+  if (!rows || !isWhole) return <CardLoading height="8rem" />
+  if (rows.length === 0)
+    return <CardNote>Quando a administração publicar um comunicado, ele aparece aqui.</CardNote>
+  return (
+    <CardList
+      rows={rows.slice(0, 3).map((row) => ({
+        key: row.id,
+        href: `/app/statement/${row.id}`,
+        content: (
+          <CardRow
+            title={<UnreadTitle isUnread={!row.is_read}>{row.title}</UnreadTitle>}
+            meta={
+              <>
+                {isUrgent(row) && <LookBadge look={urgentLook} />}
+                <RowMark row={row}>{shortInstant(noticeInstant(row), now(), timeZone)}</RowMark>
+              </>
+            }
+          />
+        ),
+      }))}
+    />
   )
 }

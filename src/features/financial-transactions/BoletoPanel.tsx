@@ -9,7 +9,7 @@ import { boletoLooks } from '#parts/boleto-looks.ts'
 import { recordHref } from '#parts/navigation.ts'
 import { PartlyPaidNotice } from '#parts/PartlyPaidNotice.tsx'
 import { RegistrationNote } from '#parts/RegistrationNote.tsx'
-import { useCopyLine } from '#parts/use-copy-line.ts'
+import { barcodeToCopy, useCopyLine } from '#parts/use-copy-line.ts'
 import { useSlips } from '#parts/use-slips.ts'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
@@ -48,18 +48,17 @@ export function SlipActions({ boleto }: { boleto: Boleto }) {
   const copy = useCopyLine()
   const slips = useSlips()
   if (!isPayable(boleto)) return null
-  const { barcode, status } = boleto
+  const { barcode } = boleto
   if (barcode === null) return <QuietNote icon="clock">Número ao sincronizar.</QuietNote>
-  // Who pays would paste it into an app of a bank that does not know it yet.
-  const mayCopy = !(status === 'DRAFT' && livesHere(actor.role))
+  const toCopy = barcodeToCopy(boleto, actor.role)
   return (
     <>
       <PartlyPaidNotice boleto={boleto} />
       <chakra.p css={lineLook}>{linhaDigitavel(barcode)}</chakra.p>
       <RegistrationNote boleto={boleto} />
       <chakra.div data-screen-only css={buttons}>
-        {mayCopy && (
-          <Button variant="soft" icon="copy" onClick={() => void copy(barcode)}>
+        {toCopy && (
+          <Button variant="soft" icon="copy" onClick={() => void copy(toCopy)}>
             Copiar código
           </Button>
         )}

@@ -1,18 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { Boleto } from '#domain/boletos/boleto.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
-import { type Account, dueText, myAccounts } from '#domain/financial-transactions/my-accounts.ts'
-import { transactionTypeTexts } from '#domain/financial-transactions/texts.ts'
+import { dueText } from '#domain/financial-transactions/my-accounts.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { addDays } from '#domain/values/civil-time.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { recordHref } from '#parts/navigation.ts'
+import { accountHref, accountTitle, type MyAccount } from '#parts/account-words.ts'
 import { OlderRows } from '#parts/OlderRows.tsx'
-import { useRows } from '#parts/use-rows.ts'
+import { useMyAccounts } from '#parts/use-my-accounts.ts'
 import { useToday } from '#parts/use-today.ts'
-import type { Local } from '#store/local-row.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { CollapsiblePanel } from '#ui/CollapsiblePanel.tsx'
@@ -29,8 +26,6 @@ import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { SlipActions } from './BoletoPanel.tsx'
 import { owedPartsText } from './payment-values.ts'
-
-type MyAccount = Account<Local<FinancialTransaction>, Local<Boleto>>
 
 /** What I owe, until when, how to pay it, and what I paid: this device has nobody else's. */
 export function MyAccountsScreen() {
@@ -62,12 +57,7 @@ function Accounts() {
   const isTablet = useMediaQuery(tabletUp)
   const [showsLater, setShowsLater] = useState(false)
   const { progress } = useSyncStatus()
-  const charges = useRows(FinancialTransaction)?.rows
-  const boletos = useRows(Boleto)?.rows
-  const accounts = useMemo(
-    () => charges && boletos && myAccounts(charges, boletos, today),
-    [charges, boletos, today],
-  )
+  const accounts = useMyAccounts()
   if (!accounts || (progress && accounts.open.length + accounts.paid.length === 0)) return <SkeletonRows />
   const { open, paid, total_cents, late_cents } = accounts
   const next = open.find(({ isLate }) => !isLate)
@@ -121,7 +111,7 @@ function Accounts() {
           <CardList
             rows={paid.map((account) => ({
               key: account.id,
-              href: hrefOf(account),
+              href: accountHref(account),
               content: <PaidAccount account={account} />,
             }))}
           />
@@ -153,10 +143,10 @@ function OpenAccount({ account }: { account: MyAccount }) {
   const { due_date, isLate, owed, boleto, charge } = account
   const parts = owedPartsText(owed)
   return (
-    <chakra.article aria-label={titleOf(account)} display="flex" flexDirection="column" gap="2">
+    <chakra.article aria-label={accountTitle(account)} display="flex" flexDirection="column" gap="2">
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" rowGap="1">
         <chakra.h3 textStyle="title">
-          <Link href={hrefOf(account)}>{titleOf(account)}</Link>
+          <Link href={accountHref(account)}>{accountTitle(account)}</Link>
         </chakra.h3>
         <chakra.p textStyle="figure">{formatBRL(owed.total_cents)}</chakra.p>
       </chakra.div>
@@ -183,7 +173,7 @@ function PaidAccount({ account }: { account: MyAccount }) {
   return (
     <chakra.span display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" rowGap="1">
       <span>
-        <chakra.b display="block">{titleOf(account)}</chakra.b>
+        <chakra.b display="block">{accountTitle(account)}</chakra.b>
         <chakra.span textStyle="small" color="fg.muted">
           {paid_on ? `Pago em ${civilDateText(paid_on)}` : `Vencimento ${civilDateText(due_date)}`}
         </chakra.span>
@@ -200,15 +190,4 @@ function Plate({ account: { charge, boleto } }: { account: MyAccount }) {
       <UnitPlate unit={unit} />
     </div>
   ) : null
-}
-
-function titleOf({ charge, boleto }: MyAccount): string {
-  if (charge) return charge.description || transactionTypeTexts[charge.type]
-  return boleto?.about || `Boleto ${boleto?.document_number ?? ''}`.trim()
-}
-
-function hrefOf({ charge, boleto }: MyAccount): string {
-  return (
-    (charge ? recordHref('financial_transactions', charge.id) : recordHref('boletos', boleto?.id ?? '')) ?? ''
-  )
 }

@@ -8,6 +8,7 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
+import { useSetOut } from '#parts/use-set-out.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -24,7 +25,6 @@ import { occurrenceDialogs } from './occurrence-row.tsx'
 import { OccurrencePhotos } from './OccurrencePhotos.tsx'
 import { RateWork } from './RateWork.tsx'
 import { useMoves } from './use-moves.ts'
-import { useSetOut } from './use-set-out.ts'
 
 export function OccurrenceScreen({ params }: { params: Record<string, string> }) {
   return (

@@ -12,7 +12,7 @@ import { dayOrNull } from './calendar-days.ts'
 
 /*
  * What the address of the table (`ver=tabela`) may ask for, besides an area, a status and days:
- *   status=UNDECIDED    awaiting a decision: pending, and not begun ("A decidir")
+ *   status=AWAITING     awaiting a decision: pending, and not begun ("A decidir")
  *   comeca=hoje         beginning today, also those that are over
  *   comeca=depois       beginning tomorrow or later
  * `status=APPROVED&comeca=hoje` are the approved ones of today.
@@ -20,8 +20,8 @@ import { dayOrNull } from './calendar-days.ts'
 
 export interface ReservationFilter {
   area_id?: string | undefined
-  /** `UNDECIDED`: pending, and not begun. */
-  status?: ReservationStatus | 'UNDECIDED' | undefined
+  /** `AWAITING`: pending, and not begun. */
+  status?: ReservationStatus | 'AWAITING' | undefined
   /** On which day it begins. */
   begins?: 'today' | 'later' | undefined
   /** The first and the last day, `2026-11-21`. */
@@ -45,7 +45,7 @@ export function reservationFilterOf(
 }
 
 const statusOptions = [
-  { value: 'UNDECIDED' as const, label: 'A decidir' },
+  { value: 'AWAITING' as const, label: 'A decidir' },
   ...reservationFlow.states.map((value) => ({ value, label: reservationStatusTexts[value] })),
 ]
 
@@ -100,12 +100,12 @@ export function matchesReservation(
 
 /** Whether the rows that match depend on the time. */
 export function dependsOnTime({ status, begins }: ReservationFilter): boolean {
-  return status === 'UNDECIDED' || begins !== undefined
+  return status === 'AWAITING' || begins !== undefined
 }
 
 function isInStatus(row: Reservation, { status }: ReservationFilter, now: string): boolean {
   if (!status) return true
-  return status === 'UNDECIDED' ? isUndecided(row, { now }) : row.status === status
+  return status === 'AWAITING' ? isUndecided(row, { now }) : row.status === status
 }
 
 function beginsOn(

@@ -11,7 +11,7 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
-import { standingLooks } from './standing-looks.ts'
+import { standingLooks } from '#parts/standing-looks.ts'
 
 export type DocumentAction = 'open' | 'download' | 'edit' | 'archive' | 'delete'
 

@@ -11,7 +11,7 @@ import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { paperLooks } from './provider-looks.ts'
+import { paperLooks } from '#parts/provider-looks.ts'
 import { providersHref } from './ProviderTabs.tsx'
 
 /** Contracts, licences and policies that have ended or end soon, each leading to its provider. */

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FileList } from '#ui/FileList.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { paperLooks } from './provider-looks.ts'
+import { paperLooks } from '#parts/provider-looks.ts'
 
 const { Part: PaperForm } = later(async () => (await import('./PaperForm.tsx')).PaperForm)
 

@@ -15,7 +15,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
-import { ratingLabel } from './provider-looks.ts'
+import { ratingLabel } from '#parts/provider-looks.ts'
 
 /** What is open with this provider, and their last works; for whoever reads the occurrences. */
 export function ProviderWork({ row }: { row: ServiceProvider }) {

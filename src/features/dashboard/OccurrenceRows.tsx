@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import { occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { now } from '#session/clock.ts'
+import type { Local } from '#store/local-row.ts'
+import { CardList } from '#ui/CardList.tsx'
+import { CardRow } from '#ui/CardRow.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { LookBadge } from '#ui/LookBadge.tsx'
+import { RowMark } from '#ui/RowMark.tsx'
+import { UnitPlate } from '#ui/UnitPlate.tsx'
+
+/** A few occurrences, each leading to its page. */
+export function OccurrenceRows({ rows }: { rows: readonly Local<Occurrence>[] }) {
+  return (
+    <CardList
+      rows={rows.map((row) => ({
+        key: row.id,
+        href: `/app/occurrences/${row.id}`,
+        content: <OccurrenceLine row={row} title={row.title} />,
+      }))}
+    />
+  )
+}
+
+interface OccurrenceLineProps {
+  row: Local<Occurrence>
+  title: ReactNode
+  /** Beside its status. */
+  badge?: ReactNode
+}
+
+export function OccurrenceLine({ row, title, badge }: OccurrenceLineProps) {
+  const { timeZone } = useCondominium()
+  return (
+    <CardRow
+      status={
+        <chakra.span display="inline-flex" flexWrap="wrap" gap="1.5">
+          <LookBadge look={occurrenceLooks[row.status]} />
+          {badge}
+        </chakra.span>
+      }
+      mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
+      title={title}
+      meta={row.unit && <UnitPlate unit={row.unit} />}
+    />
+  )
+}
