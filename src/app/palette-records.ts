@@ -10,9 +10,15 @@ import { type Findable, type FindableItem, finder } from './palette-find.ts'
 
 /** Rows of which a device may have ten thousand, in the order in which they were recorded. */
 export interface ManyRows {
-  occurrences: readonly Occurrence[]
-  boletos: readonly Boleto[]
-  charges: readonly FinancialTransaction[]
+  occurrences: ReadRows<Occurrence>
+  boletos: ReadRows<Boleto>
+  charges: ReadRows<FinancialTransaction>
+}
+
+export interface ReadRows<Row> {
+  rows: readonly Row[]
+  /** Whether these are all; else the newest. */
+  areAll: boolean
 }
 
 /** Whether enough was typed for such rows to be read: a number, or three letters. */
@@ -24,11 +30,21 @@ export function asksForRecords(query: string): boolean {
 
 const newest = 6
 
-/** The newest of each kind that are meant. */
-export function recordItems({ occurrences, boletos, charges }: ManyRows, query: string): FindableItem[] {
+/**
+ * The newest of each kind that are meant, up to the first kind of which there may be more: what is displayed must not
+ * move when these have been read. Lets the page answer meanwhile.
+ */
+export async function searchRecords(
+  { occurrences, boletos, charges }: ManyRows,
+  query: string,
+  signal?: AbortSignal,
+): Promise<FindableItem[]> {
   if (!asksForRecords(query)) return []
-  return [
-    ...itemsOf(occurrences, query, {
+  const isMeant = finder(query)
+  const breath = breaths()
+  const items: FindableItem[] = []
+  for (const search of [
+    searchOf(occurrences, {
       group: 'Ocorrências',
       collection: 'occurrences',
       findable: ({ title, unit, protocol }) => ({
@@ -37,7 +53,7 @@ export function recordItems({ occurrences, boletos, charges }: ManyRows, query: 
       }),
       item: ({ title, unit, protocol }) => ({ label: title, plate: unit, detail: protocol ?? undefined }),
     }),
-    ...itemsOf(boletos, query, {
+    searchOf(boletos, {
       group: 'Boletos',
       collection: 'boletos',
       findable: ({ payer, unit, about, our_number, document_number }) => ({
@@ -50,7 +66,7 @@ export function recordItems({ occurrences, boletos, charges }: ManyRows, query: 
         detail: our_number ? nossoNumeroText(our_number) : undefined,
       }),
     }),
-    ...itemsOf(charges, query, {
+    searchOf(charges, {
       group: 'Cobranças',
       collection: 'financial_transactions',
       findable: ({ resident_name, unit, type, description }) => ({
@@ -62,7 +78,18 @@ export function recordItems({ occurrences, boletos, charges }: ManyRows, query: 
         detail: civilDateText(due_date),
       }),
     }),
-  ]
+  ]) {
+    const found = await search({ isMeant, breath, signal })
+    items.push(...found.items)
+    if (found.mayBeMore) break
+  }
+  return items
+}
+
+interface Search {
+  isMeant: (one: Findable) => boolean
+  breath: () => Promise<void> | undefined
+  signal: AbortSignal | undefined
 }
 
 interface Kind<Row> {
@@ -75,21 +102,41 @@ interface Kind<Row> {
 /** Folding ten thousand texts takes longer than searching them. A changed row is another object. */
 const foldedRows = new WeakMap<object, Findable>()
 
-function itemsOf<Row extends { id: string }>(
-  rows: readonly Row[],
-  query: string,
+function searchOf<Row extends { id: string }>(
+  { rows, areAll }: ReadRows<Row>,
   { group, collection, findable, item }: Kind<Row>,
-): FindableItem[] {
-  const isMeant = finder(query)
-  const items: FindableItem[] = []
-  for (let at = rows.length - 1; at >= 0 && items.length < newest; at--) {
-    const row = rows[at]
-    if (!row) continue
-    const found = foldedRows.get(row) ?? findable(row)
-    foldedRows.set(row, found)
-    if (!isMeant(found)) continue
-    const key = recordHref(collection, row.id) ?? row.id
-    items.push({ key, group, icon: kindIcon(collection), ...item(row), ...found })
+) {
+  return async ({ isMeant, breath, signal }: Search) => {
+    const items: FindableItem[] = []
+    for (let at = rows.length - 1; at >= 0 && items.length < newest; at--) {
+      const row = rows[at]
+      if (!row) continue
+      if (at % rowsPerLook === 0) await breath()
+      if (signal?.aborted) break
+      const found = foldedRows.get(row) ?? findable(row)
+      foldedRows.set(row, found)
+      if (!isMeant(found)) continue
+      const key = recordHref(collection, row.id) ?? row.id
+      items.push({ key, group, icon: kindIcon(collection), ...item(row), ...found })
+    }
+    return { items, mayBeMore: !areAll && items.length < newest }
   }
-  return items
+}
+
+/** Looking at the clock takes longer than a few rows do. */
+const rowsPerLook = 50
+const breathMs = 8
+
+/** A pause for the page to answer, once it has waited long enough. */
+function breaths(): Search['breath'] {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < breathMs) return undefined
+    return new Promise((resolve) =>
+      setTimeout(() => {
+        since = performance.now()
+        resolve()
+      }),
+    )
+  }
 }

@@ -2,12 +2,9 @@ import { useMemo } from 'react'
 import { Announcement } from '#domain/announcements/announcement.ts'
 import { Area } from '#domain/areas/area.ts'
 import { Assembly } from '#domain/assemblies/assembly.ts'
-import { Boleto } from '#domain/boletos/boleto.ts'
 import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import type { Policy } from '#domain/kernel/entity.ts'
-import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
-import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import { ServiceType } from '#domain/service-providers/service-type.ts'
@@ -15,7 +12,6 @@ import { Statement } from '#domain/statements/statement.ts'
 import { livesHere, User } from '#domain/users/user.ts'
 import { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { type Listed, rowsOf } from '#hooks/rows-of.ts'
-import { useAllRows } from '#hooks/use-all-rows.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { recordHref, furtherItems } from '#parts/navigation.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -24,9 +20,7 @@ import { useToday } from '#parts/use-today.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { NavItem } from '#ui/nav-item.ts'
-import type { FindableItem } from './palette-find.ts'
 import { type FindableRows, itemsToFind } from './palette-items.ts'
-import { asksForRecords, type ManyRows, recordItems } from './palette-records.ts'
 import { fits, mayEnter, screensOf } from './screens.ts'
 
 /** Screens and units at once; people, papers and the like from the first letter on. */
@@ -45,31 +39,7 @@ export function useItemsToFind(places: readonly NavItem[], { isAsked }: { isAske
   return { items, isReading: isAsked && rows === undefined }
 }
 
-/** What there are thousands of, read only once enough was typed. */
-export function useRecordItems(query: string): { items: FindableItem[]; isReading: boolean } {
-  const { id } = useCondominium()
-  const may = useMayFind()
-  const isAsked = asksForRecords(query)
-  const here = id ?? ''
-  const wanted = {
-    occurrences: isAsked && may.find(Occurrence),
-    boletos: isAsked && may.find(Boleto),
-    charges: isAsked && may.find(FinancialTransaction),
-  }
-  const occurrences = useAllRows(Occurrence, here, { isWanted: wanted.occurrences })
-  const boletos = useAllRows(Boleto, here, { isWanted: wanted.boletos })
-  const charges = useAllRows(FinancialTransaction, here, { isWanted: wanted.charges })
-  const rows = { occurrences, boletos, charges }
-  const isReading = (Object.keys(wanted) as (keyof ManyRows)[]).some((kind) => wanted[kind] && !rows[kind])
-  const items = useMemo(
-    () =>
-      recordItems({ occurrences: occurrences ?? [], boletos: boletos ?? [], charges: charges ?? [] }, query),
-    [occurrences, boletos, charges, query],
-  )
-  return { items, isReading }
-}
-
-interface MayFind {
+export interface MayFind {
   /** Whether this person has a screen at the address. */
   open(href: string): boolean
   /** Whether they read rows of this kind, and open them. */
@@ -79,7 +49,7 @@ interface MayFind {
   vehicles: boolean
 }
 
-function useMayFind(): MayFind {
+export function useMayFind(): MayFind {
   const { actor } = usePerson()
   return useMemo(() => {
     const { role, permissions } = actor

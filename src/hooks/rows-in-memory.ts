@@ -3,10 +3,9 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { guarded } from '#store/watchdog.ts'
-import { type Listed, rowsOf } from './rows-of.ts'
+import { columnsOf, readAllRows, valueOf } from './read-all-rows.ts'
+import type { Listed } from './rows-of.ts'
 
-/** Ten thousand rows at once would keep the page from answering for half a second. */
-const rowsOfChunk = 500
 /** The next screen often asks for the same rows. */
 const keptForMs = 10_000
 
@@ -67,7 +66,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
         const { rows: before } = state
         const rows = await guarded(db, () =>
           wanted === 'all' || !before
-            ? readAll(db, entity, of)
+            ? readAllRows(db, entity, of)
             : readChanged(db, entity, { of, before, changed: wanted }),
         )
         publish({ rows })
@@ -127,24 +126,6 @@ function changedIn(parts: ObservabilitySet, db: ZeloDatabase, collection: string
   return ids
 }
 
-async function readAll(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Promise<Local[]> {
-  const [, column] = columnsOf(entity)
-  if (of === null || column === undefined) return rowsOf(db, entity, { of }).toArray()
-  const rows: Local[] = []
-  let size = rowsOfChunk
-  let from: string | undefined
-  for (;;) {
-    const chunk = await rowsOf(db, entity, { of, from }).limit(size).toArray()
-    if (chunk.length < size) return rows.concat(chunk)
-    // Rows with the last value may go on in the next chunk, which begins with them.
-    const last = valueOf(chunk.at(-1), column)
-    const whole = chunk.filter((row) => valueOf(row, column) !== last)
-    if (whole.length === 0) size *= 2
-    else rows.push(...whole)
-    from = last
-  }
-}
-
 interface Changed {
   of: string | null
   before: readonly Local[]
@@ -167,13 +148,4 @@ async function readChanged(
     if (here !== there) return here < there ? -1 : 1
     return one.id < other.id ? -1 : 1
   })
-}
-
-function columnsOf({ index }: Pick<Listed<unknown>, 'index'>): string[] {
-  return index.replace(/[[\]]/g, '').split('+')
-}
-
-/** Columns of indexes are text. */
-function valueOf(row: AnyRow | undefined, column: string): string {
-  return String(row?.[column])
 }

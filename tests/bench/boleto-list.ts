@@ -5,6 +5,7 @@ import { aKnownCharge } from '../support/a-known-charge.ts'
 import { aBrowser, rowsOnDevice, signIn } from './browser.ts'
 import { aBuilding } from './charges.ts'
 import { printFigure, printRatio } from './figures.ts'
+import { benchPalette } from './palette.ts'
 import { aSeededServer } from './seeded-server.ts'
 
 const rows = 10_000
@@ -15,7 +16,7 @@ const charges = 20_000
 const occurrences = { link: '/app/occurrences', path: '/app/occurrences' }
 const boletos = { link: '/app/financial', path: '/app/financial/boletos' }
 
-/** Opening Boletos beside opening Ocorrências, each with 10,000 rows on the device, offline and by turns. */
+/** Opening Boletos beside opening Ocorrências, and Ctrl+K, with 10,000 rows of each on the device, offline. */
 export async function benchBoletoList(): Promise<void> {
   benchDefaultRate()
   const seeded = await aSeededServer(rows)
@@ -37,6 +38,7 @@ export async function benchBoletoList(): Promise<void> {
     printFigure(`Opening Ocorrências, ${rows} rows`, times.occurrences, 'ms')
     printRatio('Boletos to Ocorrências, pair by pair', times.boletos, times.occurrences, '<= 1')
     printFigure('The longest task of opening Boletos', longest, 'ms')
+    await benchPalette(page, rows)
   } finally {
     await browser.close()
     await seeded.close()
@@ -47,7 +49,7 @@ async function filled(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'sindico@demo.zelo')
-  for (const collection of ['occurrences', 'boletos'])
+  for (const collection of ['occurrences', 'boletos', 'financial_transactions'])
     await expect.poll(() => rowsOnDevice(page, collection), { timeout: 120_000 }).toBeGreaterThanOrEqual(rows)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)

@@ -10,7 +10,7 @@ import { aBoletoRow } from '#tests/support/boleto-rows.ts'
 import { aRow } from '#tests/support/occurrence-rules.ts'
 import { matchingItems } from '../../src/app/palette-find.ts'
 import { itemsToFind } from '../../src/app/palette-items.ts'
-import { asksForRecords, recordItems } from '../../src/app/palette-records.ts'
+import { asksForRecords, type ManyRows, searchRecords } from '../../src/app/palette-records.ts'
 
 const today = '2026-11-21'
 const timeZone = 'America/Sao_Paulo'
@@ -95,23 +95,26 @@ describe('what somebody finds with Ctrl+K', () => {
 
 describe('what Ctrl+K finds among thousands', () => {
   const occurrence = aRow({ title: 'Lâmpada da garagem', unit: '304', protocol: '2026-0417' })
-  const none = { occurrences: [], boletos: [], charges: [] }
-  const keys = (query: string, rows: Partial<Parameters<typeof recordItems>[0]>) =>
-    recordItems({ ...none, ...rows }, query).map(({ key }) => key)
+  const all = <Row>(rows: readonly Row[]) => ({ rows, areAll: true })
+  const newest = <Row>(rows: readonly Row[]) => ({ rows, areAll: false })
+  const none: ManyRows = { occurrences: all([]), boletos: all([]), charges: all([]) }
+  const find = (query: string, rows: Partial<ManyRows>) => searchRecords({ ...none, ...rows }, query)
+  const keys = async (query: string, rows: Partial<ManyRows>) =>
+    (await find(query, rows)).map(({ key }) => key)
 
   test.each(['2026-0417', '20260417', '0417', 'garagem', 'LAMPADA 304'])(
     'an occurrence by protocol, unit or words of its title, as %s',
-    (query) => {
-      const rows = {
-        occurrences: [aRow({ title: 'Portão', unit: '801', protocol: '2026-0999' }), occurrence],
-      }
-      expect(keys(query, rows)).toEqual([`/app/occurrences/${occurrence.id}`])
+    async (query) => {
+      const other = aRow({ title: 'Portão', unit: '801', protocol: '2026-0999' })
+      expect(await keys(query, { occurrences: all([other, occurrence]) })).toEqual([
+        `/app/occurrences/${occurrence.id}`,
+      ])
     },
   )
 
   test.each(['26/200148-3', '262001483', '00001148', '1148', 'otávio dezembro', '529.982.247-25', '304'])(
     'a boleto by its numbers, payer or unit, as %s',
-    (query) => {
+    async (query) => {
       const boleto = aBoletoRow()
       const payer = { ...boleto.payer, name: 'Ana', document: '' }
       const other = aBoletoRow({
@@ -121,11 +124,13 @@ describe('what Ctrl+K finds among thousands', () => {
         unit: '801',
         payer,
       })
-      expect(keys(query, { boletos: [other, boleto] })).toEqual([`/app/financial/boletos/${boleto.id}`])
+      expect(await keys(query, { boletos: all([other, boleto]) })).toEqual([
+        `/app/financial/boletos/${boleto.id}`,
+      ])
     },
   )
 
-  test('a charge by the person, unit or type', () => {
+  test('a charge by the person, unit or type', async () => {
     const charge = {
       id: anId(),
       resident_name: 'Otávio Beltrão',
@@ -134,7 +139,7 @@ describe('what Ctrl+K finds among thousands', () => {
       description: '',
       due_date: '2026-12-10',
     } as FinancialTransaction // what is read of it
-    expect(recordItems({ ...none, charges: [charge] }, 'multa otavio')).toMatchObject([
+    expect(await find('multa otavio', { charges: all([charge]) })).toMatchObject([
       {
         key: `/app/financial/transactions/${charge.id}`,
         label: 'Otávio Beltrão, Multa',
@@ -143,15 +148,38 @@ describe('what Ctrl+K finds among thousands', () => {
     ])
   })
 
-  test('the newest six of each kind', () => {
+  test('the newest six of each kind', async () => {
     const occurrences = Array.from({ length: 9 }, (_, at) => aRow({ id: anId(), title: `Vazamento ${at}` }))
-    const found = recordItems({ ...none, occurrences }, 'vazamento').map(({ label }) => label.at(-1))
-    expect(found).toEqual(['8', '7', '6', '5', '4', '3'])
+    const found = (await find('vazamento', { occurrences: all(occurrences) })).map(({ label }) => label)
+    expect(found.map((label) => label.at(-1))).toEqual(['8', '7', '6', '5', '4', '3'])
   })
 
-  test('nothing before a number or three letters are typed: then they are not even read', () => {
+  test('what is displayed while rows are still being read stays where it is when they have been', async () => {
+    const occurrences = Array.from({ length: 900 }, (_, at) =>
+      aRow({ id: anId(), title: at % 300 ? 'Portão' : `Vazamento ${at}` }),
+    )
+    const boletos = all([aBoletoRow({ about: 'Vazamento' })])
+    const first = await keys('vazamento', { occurrences: newest(occurrences.slice(-350)), boletos })
+    const then = await keys('vazamento', { occurrences: all(occurrences), boletos })
+    expect(first).toEqual([`/app/occurrences/${occurrences[600]?.id}`])
+    expect(then).toHaveLength(4)
+    expect(then.slice(0, 1)).toEqual(first)
+  })
+
+  test('six of the newest are shown with those of the next kind, as there can be none before them', async () => {
+    const occurrences = Array.from({ length: 9 }, () => aRow({ id: anId(), title: 'Vazamento' }))
+    const boletos = all([aBoletoRow({ about: 'Vazamento' })])
+    expect(await keys('vazamento', { occurrences: newest(occurrences), boletos })).toHaveLength(7)
+  })
+
+  test('nothing once something else is looked for', async () => {
+    const search = AbortSignal.abort()
+    expect(await searchRecords({ ...none, occurrences: all([occurrence]) }, 'garagem', search)).toEqual([])
+  })
+
+  test('nothing before a number or three letters are typed: then none is looked at', async () => {
     expect(['', ' ', 'va', 'a b'].some(asksForRecords)).toBe(false)
     expect(['vaz', '304', 'a 2026-0417'].every(asksForRecords)).toBe(true)
-    expect(keys('va', { occurrences: [aRow({ title: 'Vazamento' })] })).toEqual([])
+    expect(await keys('va', { occurrences: all([aRow({ title: 'Vazamento' })]) })).toEqual([])
   })
 })

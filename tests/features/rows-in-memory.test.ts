@@ -49,6 +49,17 @@ describe('all rows of an entity, in memory', () => {
     await shows(many.map(({ id }) => id))
   })
 
+  test.each([1, 3])(
+    'are all there, written in one moment with %i of others between two of them',
+    async (others) => {
+      const many = Array.from({ length: 700 * (others + 1) }, (_, at) =>
+        row(String(at).padStart(5, '0'), 5, at % (others + 1) ? { condominium_id: 'another' } : {}),
+      )
+      await open(many)
+      await shows(many.filter((one) => one.condominium_id === home).map(({ id }) => id))
+    },
+  )
+
   test('follow what is added, changed, moved and removed, and keep the objects of the others', async () => {
     await open([row('a', 1), row('b', 2), row('c', 3)])
     await shows(['a', 'b', 'c'])
