@@ -38,7 +38,7 @@ for (const { name, ...look } of looks) {
     const sindico = await signInByApi(server, 'sindico@demo.zelo')
     const pictured = (await sindico.occurrences()).find(({ photos }) => photos.length > 0)
     const page = await enter('colaborador@demo.zelo', { ...look, isInstalled: true })
-    await expect(page.getByText('Últimas ocorrências')).toBeVisible()
+    await expect(page.getByText('Reservas de hoje')).toBeVisible()
     await isOnDevice(page)
     await expectNoBarriers(page)
 

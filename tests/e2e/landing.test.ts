@@ -196,7 +196,7 @@ test('a visitor waits for a signal at the door, signs in, and is remembered on t
       await expect(page.getByRole('button', { name: 'Criar Conta' })).toHaveCount(0)
       await page.getByRole('button', { name: 'Abrir o Zelo' }).click()
       await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
-      await expect(page.getByText('Últimas ocorrências')).toBeVisible()
+      await expect(page.getByText('Suas ocorrências')).toBeVisible()
     }
     await page.goto('/?entrar=1')
     await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()

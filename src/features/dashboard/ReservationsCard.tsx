@@ -47,7 +47,7 @@ function Reservations({ isOpen }: { isOpen: boolean }) {
   if (!ahead) return <CardLoading />
   const { pending, today, approved } = ahead
   const parts = [
-    { title: 'Pendentes', rows: pending, detail: 'aguardam decisão', href: `${lists}&status=UNDECIDED` },
+    { title: 'Pendentes', rows: pending, detail: 'aguardam decisão', href: `${lists}&status=AWAITING` },
     { title: 'Hoje', rows: today, detail: 'aprovadas', href: `${lists}&status=APPROVED&comeca=hoje` },
     {
       title: 'Aprovadas',
