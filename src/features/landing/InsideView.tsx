@@ -4,7 +4,7 @@ import { ProductPicture } from './ProductPicture.tsx'
 const views = [
   {
     picture: 'painel',
-    alt: 'O painel do síndico: números das ocorrências e as mais recentes',
+    alt: 'O painel do síndico: o que espera por resposta e os números do condomínio',
     title: 'O dia, num olhar',
     text: 'O painel abre com o que espera por alguém. Do número chega-se à lista, da lista ao registro, com fotos e histórico.',
   },
