@@ -9,6 +9,7 @@ import type {
 import { entities, findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
+import type { Tally } from '#domain/kernel/tally.ts'
 
 /** A group of rows as this device counts it (`Entity.tallies`). */
 export interface StoredTally {
@@ -126,14 +127,26 @@ function add(
   times: 1 | -1,
 ): void {
   for (const [name, tally] of Object.entries(tallies)) {
-    const own = row as never // a row of this entity
-    const group = tally.group(own)
-    if (!group) continue
+    const found = countedAs(tally, row)
+    if (!found) continue
+    const { group } = found
     const of = tallyName(collection, name, String(row.condominium_id))
     const id = [of, ...Object.values(group)].join(' ')
-    const sums = Object.entries(tally.sums?.(own) ?? {}).map(([sum, more]) => [sum, more * times])
+    const sums = found.sums.map(([sum, more]) => [sum, more * times])
     const one = { id, of, group, rows: times, sums: Object.fromEntries(sums) }
     differences.set(id, sumOf(differences.get(id), one))
+  }
+}
+
+/** A damaged row that cannot be counted is not: it must still be possible to write over it, and to delete it. */
+function countedAs(tally: Tally<never>, row: AnyRow) {
+  try {
+    const own = row as never // a row of its entity
+    const group = tally.group(own)
+    const sums = Object.entries(tally.sums?.(own) ?? {})
+    return group && sums.every(([, sum]) => Number.isFinite(sum)) ? { group, sums } : null
+  } catch {
+    return null
   }
 }
 

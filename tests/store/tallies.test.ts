@@ -6,7 +6,7 @@ import {
   type ChargeGroup,
   FinancialTransaction,
 } from '#domain/financial-transactions/financial-transaction.ts'
-import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Occurrence, type UnitGroup } from '#domain/occurrences/occurrence.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { mendRows } from '#store/mend.ts'
 import { talliesOf } from '#hooks/tallies-of.ts'
@@ -104,6 +104,10 @@ function byStatus(db: ZeloDatabase) {
   return talliesOf(db, Occurrence, { tally: 'byStatus', of: 'here' })
 }
 
+function openByUnit(db: ZeloDatabase) {
+  return talliesOf<UnitGroup>(db, Occurrence, { tally: 'openByUnit', of: 'here' })
+}
+
 function byText(one: ChargeGroup, other: ChargeGroup): number {
   return `${one.payment_status} ${one.due_date}` < `${other.payment_status} ${other.due_date}` ? -1 : 1
 }
@@ -134,6 +138,35 @@ describe('what is counted', () => {
     expect(await byStatus(db)).toEqual(oneOpenLeak)
     expect(await mendRows(db)).toBe(1)
     expect(await byStatus(db)).toEqual([])
+    db.close()
+  })
+
+  test.each([
+    { status: 'RESOLVED', history: null },
+    { status: 'CLOSED', history: 'x' },
+    { recorded_at: 'yesterday' },
+  ])(
+    'a row that cannot be counted (%o) is mended all the same, and the others are counted',
+    async (damage) => {
+      const db = new ZeloDatabase('person', surroundings())
+      const store = db.rows('occurrences')
+      await store.bulkPut([
+        { ...occurrence, ...damage },
+        { ...occurrence, id: 'two' },
+      ] as never)
+      await store.put({ ...occurrence, ...damage, title: 'As the server has it' } as never)
+      expect((await openByUnit(db)).map(({ rows }) => rows)).toEqual([damage.status ? 1 : 2])
+      expect(await mendRows(db)).toBe(2)
+      expect(await openByUnit(db)).toEqual([])
+      db.close()
+    },
+  )
+
+  test('an amount that is no number leaves the sums of the others alone', async () => {
+    const db = new ZeloDatabase('person', surroundings())
+    const whole = { ...aKnownCharge({ id: 'one', condominium_id: 'here', value: 100 }), ...marks }
+    await db.rows('financial_transactions').bulkPut([whole, { ...whole, id: 'two', value: 'cem' }] as never)
+    expect(await counted(db, 'here')).toMatchObject([{ rows: 1, value_cents: 10_000 }])
     db.close()
   })
 
