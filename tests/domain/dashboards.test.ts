@@ -190,5 +190,8 @@ describe('cards are for whoever may read all that they count', () => {
   test('without the permission to read it, a card is gone', () => {
     expect(seen('MANAGER', 'read_financial')).not.toContain('financial')
     expect(seen('MANAGER', 'read_resident')).not.toContain('residents')
+    // Who has not read a comunicado cannot be counted by who may not read whom it is for.
+    expect(seen('ADMIN', 'read_residence')).not.toContain('announcements')
+    expect(seen('ADMIN', 'read_user')).not.toContain('announcements')
   })
 })

@@ -6,6 +6,7 @@ import { visibilityOf } from '../permissions/visibility.ts'
 import { Reservation } from '../reservations/reservation.ts'
 import { Residence } from '../residences/residence.ts'
 import { Statement } from '../statements/statement.ts'
+import { User } from '../users/user.ts'
 
 export type CardName =
   | 'collaborators'
@@ -25,14 +26,15 @@ export function maySeeCard(actor: Pick<Actor, 'role' | 'permissions'>, card: Car
     case 'residents':
       return isStaff && actor.permissions.includes('read_resident')
     default:
-      return visibilityOf(actor, counted[card]) === 'all'
+      return counted[card].every((entity) => visibilityOf(actor, entity) === 'all')
   }
 }
 
 const counted = {
-  announcements: Statement,
-  financial: FinancialTransaction,
-  residences: Residence,
-  support: Occurrence,
-  reservations: Reservation,
+  // Who has not read one is counted among those whom it is for: the people, of their units.
+  announcements: [Statement, Residence, User],
+  financial: [FinancialTransaction],
+  residences: [Residence],
+  support: [Occurrence],
+  reservations: [Reservation],
 }
