@@ -11,7 +11,7 @@ export function CardGrid({ label, cards }: CardGridProps) {
   return (
     <chakra.ul aria-label={label} css={grid}>
       {cards.map(({ key, content, menu }) => (
-        <li key={key} data-list-row>
+        <li key={key} data-list-row data-has-menu={menu ? true : undefined}>
           <div data-content>{content}</div>
           {menu}
         </li>
@@ -31,11 +31,12 @@ const grid = {
     minWidth: 0,
     py: '3',
     pl: '4',
-    pr: '1',
+    pr: '4',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'panel',
   },
+  '& > li[data-has-menu]': { pr: '1' },
   '& [data-content]': { flex: '1', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2', pt: '2' },
   '& [data-content] p': { overflowWrap: 'anywhere' },
   '& small': { textStyle: 'small', color: 'fg.muted' },

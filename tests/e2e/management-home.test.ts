@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Area } from '#domain/areas/area.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
+import type { User } from '#domain/users/user.ts'
 import { hours } from '#tests/support/an-area.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
@@ -51,6 +52,22 @@ test('every number of a síndico’s home leads to the list of exactly what it c
     const first = types.getByRole('link').first()
     await leadsTo(page, first, Number(/\d+/.exec(await textOf(first))?.[0]))
   })
+})
+
+test('whoever is linked to a unit that was archived is counted among the residents, as in their list', async ({
+  server,
+  enter,
+}) => {
+  const house = await aCondominium(server)
+  const unit = await house.unit('101')
+  const email = await house.person('MANAGER', 'Helena Síndica')
+  const { id } = (await house.get<User[]>('/users')).find((user) => user.email === email) ?? { id: '' }
+  await house.call('POST', `/residences/${unit.id}/assign`, { user_id: id, type: 'OWNER' })
+  await house.call('POST', `/residences/${unit.id}/archive`, {})
+  const page = await enter(email)
+  const residents = cell(page.getByRole('region', { name: 'Visão geral' }), 'Moradores')
+  expect(await figure(residents)).toBe(1)
+  await leadsTo(page, residents, 1)
 })
 
 test('a síndico approves several requests from her home, and is told when none is chosen', async ({
@@ -117,6 +134,13 @@ test('an administrator opens the card of reservations: the next two of each, and
   }
   for (const [at, label] of ['Pendentes', 'Hoje', 'Aprovadas'].entries())
     await leadsTo(page, cell(strip, label), counts[at] ?? 0)
+
+  const loadedAt = () => page.evaluate(() => performance.timeOrigin)
+  const loaded = await loadedAt()
+  await page.getByRole('button', { name: 'Abrir', exact: true }).click()
+  await page.getByRole('link', { name: `+${(counts[2] ?? 0) - 2} mais` }).click()
+  await expect(page.getByText(`Total de ${counts[2]} registros`)).toBeVisible()
+  expect(await loadedAt(), 'without loading the app again').toBe(loaded)
 })
 
 test('a MASTER sees every condominium without opening one, and from when that is when nobody answers', async ({
@@ -128,6 +152,12 @@ test('a MASTER sees every condominium without opening one, and from when that is
     await expect(cell(all, label)).toContainText(/\d/)
   const houses = page.getByRole('list', { name: 'Condomínios' })
   await expect(houses.getByRole('listitem')).toHaveCount(await figure(cell(all, 'Condomínios')))
+  const [card, button] = await Promise.all([
+    houses.getByRole('listitem').first().boundingBox(),
+    houses.getByRole('button').first().boundingBox(),
+  ])
+  if (!card || !button) throw new Error('not drawn')
+  expect(button.x - card.x).toBeCloseTo(card.x + card.width - button.x - button.width, 0)
   await isOnDevice(page)
   await page.context().setOffline(true)
   await page.reload()

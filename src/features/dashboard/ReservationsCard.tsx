@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { mostDetails } from '#domain/dashboards/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
@@ -114,11 +115,7 @@ function Part({ title, rows, href }: PartProps) {
           ),
         }))}
       />
-      {more > 0 && (
-        <chakra.a href={href} css={moreLink}>
-          +{more.toLocaleString('pt-BR')} mais
-        </chakra.a>
-      )}
+      {more > 0 && <MoreLink href={href}>+{more.toLocaleString('pt-BR')} mais</MoreLink>}
     </chakra.section>
   )
 }
@@ -126,4 +123,6 @@ function Part({ title, rows, href }: PartProps) {
 const inside = {
   '& > section': { borderInlineWidth: '0', borderRadius: '0', borderBottomWidth: '0' },
 } as const
-const moreLink = { display: 'inline-block', px: { base: '4', md: '6' }, py: '3', fontWeight: 600 } as const
+const MoreLink = chakra(Link, {
+  base: { display: 'inline-block', px: { base: '4', md: '6' }, py: '3', fontWeight: 600 },
+})

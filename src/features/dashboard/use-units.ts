@@ -22,10 +22,12 @@ export function useOccupancy() {
   return useMemo(() => units && occupancyOf(units), [units])
 }
 
-/** The people who live in or own a unit. */
+/** The people who live in or own a unit; one that is archived has kept its people. */
 export function useResidents(): readonly User[] | undefined {
   const { today } = useHouse()
+  const isWhole = useIsWhole()
   const users = useRows(User)?.rows
-  const units = useUnits()
+  const rows = useRows(Residence)?.rows
+  const units = isWhole ? rows : undefined
   return useMemo(() => users && units && residentsAmong(users, units, today), [users, units, today])
 }
