@@ -68,6 +68,24 @@ describe('who moves an occurrence, and where to', () => {
     expect(occurrenceFlow.next(from)).toEqual(flow[from])
   })
 
+  test('reopened, it waits for a new visit; resolved, it keeps the last one', () => {
+    const visited = { on_the_way_at: '2026-11-21T12:00:00.000Z' }
+    const reopened = done(
+      'manager',
+      occurrences.move,
+      { status: 'OPEN' },
+      aRow({ status: 'RESOLVED', ...visited }),
+    )
+    expect(reopened).toMatchObject({ status: 'OPEN', on_the_way_at: null })
+    const resolved = done(
+      'manager',
+      occurrences.move,
+      { status: 'RESOLVED' },
+      aRow({ status: 'OPEN', ...visited }),
+    )
+    expect(resolved).toMatchObject({ status: 'RESOLVED', ...visited })
+  })
+
   test.each<[Who, OccurrenceStatus, OccurrenceStatus, string]>([
     ['master', 'OPEN', 'IN_PROGRESS', 'done'],
     ['admin', 'OPEN', 'IN_PROGRESS', 'done'],

@@ -42,7 +42,9 @@ export const occurrences = contract('occurrences', {
     v.strictObject({ id: Id, status: v.picklist(occurrenceFlow.states) }),
     (row, { status }, context) => {
       if (!mayMoveOccurrence(row, status, context)) throw new DomainError('forbidden')
-      return recorded({ ...row, status: occurrenceFlow.move(row.status, status) }, 'moved', context)
+      const next = { ...row, status: occurrenceFlow.move(row.status, status) }
+      // Reopened, it waits for a new visit.
+      return recorded(status === 'OPEN' ? { ...next, on_the_way_at: null } : next, 'moved', context)
     },
   ),
 
