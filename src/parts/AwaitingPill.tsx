@@ -19,7 +19,9 @@ export function AwaitingPill({ href, children }: { href: string; children: strin
 const Pill = chakra(Link, {
   base: {
     display: 'flex',
-    flex: { mdDown: '1' },
+    flex: { mdDown: '1 1 0' },
+    minWidth: 0,
+    maxWidth: '100%',
     alignItems: 'center',
     gap: '3',
     minHeight: { base: '14', md: '12' },
@@ -30,7 +32,7 @@ const Pill = chakra(Link, {
     color: 'accent.contrast',
     textDecoration: 'none',
     _hover: { filter: 'brightness(1.05)' },
-    '& > span': { flex: '1' },
+    '& > span': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
     '& b': { fontWeight: 700 },
   },
 })

@@ -27,7 +27,7 @@ export function BuildingFacade({ label, floors }: FacadeProps) {
     <chakra.div role="group" aria-label={label} css={frame}>
       {floors.map(({ floor, windows }) => (
         <chakra.div key={windows[0]?.key} css={line} data-has-floor={hasFloors || undefined}>
-          {hasFloors && <span>{floor}º</span>}
+          {hasFloors && <span>{floor === null ? '' : `${floor}º`}</span>}
           <ul style={{ gridTemplateColumns: `repeat(${widest}, minmax(${narrowestWindow}, 1fr))` }}>
             {windows.map(({ key, text, label: spoken, href, state }) => (
               <li key={key}>

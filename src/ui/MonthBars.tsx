@@ -60,7 +60,7 @@ const chart = {
   '& [data-before]': {
     position: 'absolute',
     insetInline: '4%',
-    borderTop: '2px dotted {colors.fg.muted}',
+    borderTop: '2px dotted {colors.fg}',
   },
   '& li[data-current] [data-value]': { bg: 'chart.1' },
   '& li[data-current] [data-letter]': { fontWeight: 700, color: 'fg' },

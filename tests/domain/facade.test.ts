@@ -15,11 +15,18 @@ test('a building stands as one sees it: the highest floor first, each by number'
   ])
 })
 
-test('houses have no floors and stand four in a line; so do units of which one tells none', () => {
+test('houses have no floors and stand four in a line; hundreds of them in lines of twelve', () => {
   expect(drawn(units(onlyBlock, '1', '2', '10', '3', '4'))).toEqual([
     [onlyBlock, 'null: 1 2 3 4', 'null: 10'],
   ])
-  expect(drawn(units(onlyBlock, '101', 'Cobertura'))).toEqual([[onlyBlock, 'null: 101 Cobertura']])
+  const many = Array.from({ length: 300 }, (_none, at) => `Casa ${at + 1}`)
+  expect(facadeOf(units(onlyBlock, ...many))[0]?.floors).toHaveLength(25)
+})
+
+test('a shop or a penthouse takes no floor off the others: it stands below them', () => {
+  expect(drawn(units(onlyBlock, 'Loja 1', '201', '101', '102'))).toEqual([
+    [onlyBlock, '2: 201', '1: 101 102', 'null: Loja 1'],
+  ])
 })
 
 test('each block is a building of its own, by name; a leading zero is no floor', () => {

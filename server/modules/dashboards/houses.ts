@@ -35,22 +35,31 @@ export interface HouseFigures extends House {
 export async function figuresOf(db: Db, houses: readonly House[], now: string): Promise<HouseFigures[]> {
   const ids = houses.map(({ id }) => id)
   const [units, statuses, reservations, charges] = await Promise.all([
-    unitsOf(db, ids),
-    statusGroups(db, ids),
-    reservationsSince(db, ids, now),
-    chargeGroupsOf(db, ids),
+    unitsOf(db, ids).then(byHouse),
+    statusGroups(db, ids).then(byHouse),
+    reservationsSince(db, ids, now).then(byHouse),
+    chargeGroupsOf(db, ids).then(byHouse),
   ])
   return houses.map((house) => {
-    const isHere = ({ condominium_id }: OfHouse) => condominium_id === house.id
-    const { time_zone: timeZone } = house
+    const { id, time_zone: timeZone } = house
     return {
       ...house,
-      occupancy: occupancyOf(units.filter(isHere)),
-      openOccurrences: countIn(statuses.filter(isHere), ['OPEN']),
-      reservations: reservationsAhead(reservations.filter(isHere), { now, timeZone }),
-      balance: balanceOf(charges.filter(isHere), civilDay(now, timeZone)),
+      occupancy: occupancyOf(units.get(id) ?? []),
+      openOccurrences: countIn(statuses.get(id) ?? [], ['OPEN']),
+      reservations: reservationsAhead(reservations.get(id) ?? [], { now, timeZone }),
+      balance: balanceOf(charges.get(id) ?? [], civilDay(now, timeZone)),
     }
   })
+}
+
+function byHouse<T extends OfHouse>(rows: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const row of rows) {
+    const theirs = found.get(row.condominium_id)
+    if (theirs) theirs.push(row)
+    else found.set(row.condominium_id, [row])
+  }
+  return found
 }
 
 interface OfHouse {

@@ -75,7 +75,10 @@ export const dashboardRoutes = serve(dashboards, {
 
   async admin({ condominium_id }, caller) {
     const { house, actor, now } = await mustFindHouse(caller, condominium_id)
-    const figures = await figuresOf(caller.kernel.db, [house], now)
+    const counts = (['financial', 'residences', 'support', 'reservations'] as const).some((card) =>
+      maySeeCard(actor, card),
+    )
+    const figures = counts ? await figuresOf(caller.kernel.db, [house], now) : []
     const [own] = figures
     return {
       ...(await cardsFor(caller, [house], figures)),

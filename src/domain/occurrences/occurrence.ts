@@ -138,9 +138,6 @@ export const Occurrence = entity('occurrences', {
       sums: handling,
     },
     byAssignee,
-    openByUnit: {
-      group: ({ status, residence_id = '' }) => (status === 'OPEN' ? { residence_id } : null),
-    },
   },
   keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',
@@ -166,9 +163,6 @@ export type AssigneeGroup = Group<'assigned_to_id' | 'resolved_in', 'minutes'> &
   status: OccurrenceStatus
   on_the_way: 'yes' | 'no'
 }
-
-/** The open ones of one unit (tally `openByUnit`). */
-export type UnitGroup = Group<'residence_id'>
 
 export function assigneeGroups(
   rows: readonly Pick<Occurrence, 'assigned_to_id' | 'on_the_way_at' | 'status' | 'history'>[],

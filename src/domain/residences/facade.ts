@@ -14,9 +14,6 @@ export interface FacadeBlock<U> {
   floors: FacadeFloor<U>[]
 }
 
-/** How many stand beside each other where no floors are known. */
-const unitsPerLine = 4
-
 /** The units of a building as they stand: unit 1204 is on floor 12, house 7 on none. */
 export function facadeOf<U extends Pick<Residence, 'unit' | 'block'>>(units: readonly U[]): FacadeBlock<U>[] {
   const blocks = new Map<string, U[]>()
@@ -28,16 +25,25 @@ export function facadeOf<U extends Pick<Residence, 'unit' | 'block'>>(units: rea
 
 function floorsOf<U extends Pick<Residence, 'unit'>>(units: readonly U[]): FacadeFloor<U>[] {
   const sorted = [...units].sort((one, other) => alphanumerical.compare(one.unit, other.unit))
-  const numbers = sorted.map(({ unit }) => floorOf(unit))
-  if (numbers.some((floor) => floor === null)) return lines(sorted)
   const floors = new Map<number, U[]>()
-  for (const [at, unit] of sorted.entries()) {
-    const floor = numbers[at] ?? 0
-    floors.set(floor, [...(floors.get(floor) ?? []), unit])
+  const without: U[] = []
+  for (const unit of sorted) {
+    const floor = floorOf(unit.unit)
+    if (floor === null) without.push(unit)
+    else floors.set(floor, [...(floors.get(floor) ?? []), unit])
   }
-  return Array.from(floors, ([floor, theirs]) => ({ floor, units: theirs })).sort(
+  // Most of them tell none: these are houses, or named.
+  if (without.length > sorted.length / 2) return lines(sorted, widthOf(sorted.length))
+  const highestFirst = Array.from(floors, ([floor, theirs]) => ({ floor, units: theirs })).sort(
     (one, other) => other.floor - one.floor,
   )
+  const widest = Math.max(...highestFirst.map(({ units: theirs }) => theirs.length))
+  return [...highestFirst, ...lines(without, widest)]
+}
+
+/** Of lines without floors: four beside each other, and twelve where there are hundreds. */
+function widthOf(count: number): number {
+  return Math.min(12, Math.max(4, Math.ceil(Math.sqrt(count))))
 }
 
 /** The digits before the last two: 304 is on floor 3, 12 on none. */
@@ -46,10 +52,9 @@ function floorOf(unit: string): number | null {
   return floor === undefined ? null : Number(floor)
 }
 
-function lines<U>(units: readonly U[]): FacadeFloor<U>[] {
-  const count = Math.ceil(units.length / unitsPerLine)
-  return Array.from({ length: count }, (_none, at) => ({
+function lines<U>(units: readonly U[], width: number): FacadeFloor<U>[] {
+  return Array.from({ length: Math.ceil(units.length / width) }, (_none, at) => ({
     floor: null,
-    units: units.slice(at * unitsPerLine, (at + 1) * unitsPerLine),
+    units: units.slice(at * width, (at + 1) * width),
   }))
 }

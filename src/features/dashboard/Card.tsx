@@ -32,8 +32,8 @@ export function Card({ title, href, linkText, action, flush = false, children }:
           display="flex"
           flexWrap="wrap"
           justifyContent="flex-end"
-          flex="none"
-          maxWidth="60%"
+          flex="0 1 auto"
+          minWidth="0"
           me="-4"
         >
           {action}

@@ -71,7 +71,7 @@ function dashboardTitleOf(role: string, name: string, timeZone: string): string 
   if (role === 'CLIENT') return 'Dashboard do Cliente'
   if (role === 'USER') return 'Dashboard do Usuário'
   const hourNow = Number(
-    new Intl.DateTimeFormat('pt-BR', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
+    new Intl.DateTimeFormat('pt-BR', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(now())),
   )
   return `${greeting(hourNow)}, ${name.split(' ')[0] || 'Morador'}`
 }

@@ -43,7 +43,7 @@ export function financialFigure(card: Of<'financial'>): Figure {
     detail:
       card && (late > 0 ? `Recebido. ${formatBRL(centsOf(late))} em atraso` : 'Recebido. Nada em atraso'),
     detailTone: late > 0 ? 'danger' : undefined,
-    href: late > 0 ? '/app/financial/transactions?situacao=OVERDUE' : '/app/financial/transactions',
+    href: '/app/financial/transactions',
   }
 }
 

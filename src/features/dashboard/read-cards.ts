@@ -27,13 +27,18 @@ export async function collaboratorsOn(db: ZeloDatabase, of: string): Promise<Car
     .filter(({ role }) => role === 'COLLABORATOR')
     .toArray()
   const newest = rows.reduce<User | undefined>(
-    (last, row) => (last && last.recorded_at >= row.recorded_at ? last : row),
+    (last, row) => (last && orderOf(last) >= orderOf(row) ? last : row),
     undefined,
   )
   return {
     total: rows.filter(({ status }) => status === 'ACTIVE').length,
     last_added: newest ? { name: newest.profile.name } : null,
   }
+}
+
+/** By instant, and of one instant by id, as the server orders them. */
+function orderOf({ recorded_at, id }: User): string {
+  return `${recorded_at} ${id}`
 }
 
 export async function announcementsOn(

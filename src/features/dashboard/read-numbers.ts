@@ -11,7 +11,6 @@ import {
   type MonthGroup,
   Occurrence,
   type StatusGroup,
-  type UnitGroup,
 } from '#domain/occurrences/occurrence.ts'
 import { type ReservationsAhead, reservationsAhead } from '#domain/reservations/ahead.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
@@ -44,17 +43,14 @@ export function assigneeGroupsOn(db: ZeloDatabase, of: string): Promise<Assignee
   return talliesOf(db, Occurrence, { tally: 'byAssignee', of })
 }
 
-/** The units of which somebody waits for an answer: to a request for an area, or to an open occurrence. */
+/** The units of which somebody waits for the decision that "aguardam você" counts too. */
 export async function unitsWaitingOn(
   db: ZeloDatabase,
   of: string,
   at: { now: string; timeZone: string },
 ): Promise<Set<string>> {
-  const [open, { pending }] = await Promise.all([
-    talliesOf<UnitGroup>(db, Occurrence, { tally: 'openByUnit', of }),
-    aheadOn(db, of, at),
-  ])
-  return new Set([...open, ...pending].map(({ residence_id }) => residence_id))
+  const { pending } = await aheadOn(db, of, at)
+  return new Set(pending.map(({ residence_id }) => residence_id))
 }
 
 /** Those that begin within a day before now, or later: among them are all of today, in any time zone. */
