@@ -13,7 +13,8 @@ export function useAllRows<Row extends { id: string }>(
   const { db } = usePerson()
   const { subscribe, current } = isWanted ? rowsInMemory(db, entity, of) : nothing
   const { rows, error } = useSyncExternalStore(subscribe, current, current)
-  if (error !== undefined) throw error
+  // Of whoever left meanwhile, the database closed under the query.
+  if (error !== undefined && !db.isLeft) throw error
   return rows as readonly Local<Row>[] | undefined // of this entity, or none
 }
 

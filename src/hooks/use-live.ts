@@ -12,5 +12,15 @@ export function useLive<T>(
   dependencies: readonly unknown[],
 ): T | undefined {
   const { db } = usePerson()
-  return useLiveQuery(() => guarded(db, async () => query(db)), [db, ...dependencies])
+  return useLiveQuery(() => whileHere(db, async () => query(db)), [db, ...dependencies])
+}
+
+/** Without an answer where the person left meanwhile, in this window or another: their database closed under the query. */
+export async function whileHere<T>(db: ZeloDatabase, query: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await guarded(db, query)
+  } catch (error) {
+    if (db.isLeft) return undefined
+    throw error
+  }
 }

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 test('MASTER makes, renames and deletes a permission; those of Zelo keep their names and cannot go', async ({
   enter,
 }) => {
-  const page = await enter('master@demo.zelo')
+  const page = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
   await page
     .locator('section')
     .filter({ hasText: 'Edifício Jacarandá' })
