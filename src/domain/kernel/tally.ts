@@ -1,7 +1,8 @@
 /**
  * How rows of an entity are counted: the rows of one condominium that answer the same `group` are known by their number and
  * their sums. A device counts as it writes rows (`src/store/tallies.ts`), so that a home need not read thousands of them;
- * what is computed from groups is one function for devices and the server.
+ * what is computed from groups is one function for devices and the server. A tally that changes after a release needs the
+ * next version of the device's stores, whose upgrade counts again.
  */
 export interface Tally<Row> {
   /** Texts of few different values, or null for a row that is not counted. A damaged local copy may lack any field. */

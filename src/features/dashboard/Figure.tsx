@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NumberCell, type StripNumber } from '#ui/NumberStrip.tsx'
@@ -15,17 +14,12 @@ export function OwnFigure({ label, children }: { label: string; children: ReactN
   return (
     <LoadFault
       title={dashboardFault}
-      frame={() => (
+      frame={(fault) => (
         <chakra.div bg="bg.panel" px="4" py="3">
           <chakra.p textStyle="table" color="fg.muted">
             {label}
           </chakra.p>
-          <chakra.p role="alert" textStyle="small" color="danger.fg">
-            {dashboardFault}
-          </chakra.p>
-          <Button variant="ghost" onClick={() => location.reload()}>
-            Tentar novamente
-          </Button>
+          {fault}
         </chakra.div>
       )}
     >
