@@ -41,7 +41,8 @@ export interface Form<T extends object> {
   attempt: number
   set<K extends keyof T>(field: K, value: T[K]): void
   submit(): Promise<boolean>
-  reset(values: T): void
+  /** Resolves when the draft is deleted. */
+  reset(values: T): Promise<void>
 }
 
 interface FieldState {
@@ -118,7 +119,7 @@ export function useForm<T extends object>({
       setValues(next)
       setErrors({})
       setFailure(null)
-      void forgetDraft()
+      return forgetDraft()
     },
     async submit() {
       if (isBusy) return false

@@ -120,7 +120,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
 
   /** Resets the form to these values, and to the record's current ones. */
   function reopen(values: V, shown = inner.values.opened) {
-    inner.reset({ ...values, opened: shown })
+    return inner.reset({ ...values, opened: shown })
   }
 
   const form = inner as unknown as Form<V> // the same without `opened`, which is no field
@@ -129,11 +129,10 @@ export function useRecordForm<V extends object, O extends object = object>(optio
     onSubmit: () => void inner.submit(),
     reopen,
     opened: inner.values.opened,
-    /** Discards the values, and the files chosen for them. */
+    /** Discards the values, and the files chosen for them; closes when no later visit could restore them. */
     onClose() {
-      inner.reset(inner.values)
+      void inner.reset(inner.values).finally(() => onClose?.())
       void discardFiles(formFilesOf(inner.values as Files))
-      onClose?.()
     },
   }
 }

@@ -30,6 +30,7 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
     await question.getByRole('button', { name: 'Continuar editando' }).click()
     await expect(form.getByLabel('Título')).toHaveValue('Quase')
     await form.getByRole('button', { name: 'Fechar' }).click()
+    await occupyDrafts(page, 400)
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(form).toBeHidden()
     await openNew(page)
@@ -304,6 +305,26 @@ test('an address opens no more than its button: whoever may not is told so, in a
     'Você não pode cadastrar áreas. Fale com o síndico.',
   )
 })
+
+/** As on a slow phone: for this long, what is written to the drafts waits. */
+async function occupyDrafts(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (duration) => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('zelo-'))?.name
+    if (!name) throw new Error('no database of a person on this device')
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const drafts = db.transaction('drafts', 'readwrite').objectStore('drafts')
+    const endsAt = performance.now() + duration
+    const hold = () => {
+      if (performance.now() > endsAt) return db.close()
+      drafts.count().onsuccess = hold
+    }
+    hold()
+  }, ms)
+}
 
 async function openNew(page: Page): Promise<void> {
   await page.goto('/app/occurrences')

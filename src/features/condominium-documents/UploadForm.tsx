@@ -66,7 +66,7 @@ function useUploadForm(condominiumId: string, onClose?: () => void) {
       createdWaiting: 'Documento guardado, aguardando envio.',
     },
     onSaved() {
-      record.form.reset(blankUpload)
+      void record.form.reset(blankUpload)
       onClose?.()
     },
     onClose,

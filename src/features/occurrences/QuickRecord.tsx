@@ -82,7 +82,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
       residence_id: values.residence_id ?? residence_id ?? '',
       photo_ids: values.photo_ids,
     })
-    form.reset(values)
+    await form.reset(values)
     setFull(true)
   }
 

@@ -74,10 +74,7 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
       onSubmit={() => void form.submit()}
       title={link ? 'Editar vínculo' : 'Vincular morador'}
       description={`Unidade ${unitName(row)}${link ? ` · ${link.user.profile.name}` : ''}`}
-      onClose={() => {
-        form.reset(values)
-        onClose()
-      }}
+      onClose={() => void form.reset(values).finally(onClose)}
       submitText={link ? 'Salvar' : 'Vincular'}
       busyText="Salvando..."
       foot={<OfflineHint />}

@@ -64,9 +64,9 @@ function useBankAccountForm(condominium_id: string, row: BankAccount | undefined
       updated: 'Convênio atualizado com sucesso!',
       updatedWaiting: kept,
     },
-    onSaved(_id, values) {
+    async onSaved(_id, values) {
       const saved = sentFields(values)
-      record.reopen(valuesOf(saved), saved)
+      await record.reopen(valuesOf(saved), saved)
     },
   })
 
@@ -74,7 +74,7 @@ function useBankAccountForm(condominium_id: string, row: BankAccount | undefined
   const follow = useEffectEvent((latest: BankAccount) => {
     const shown = sentFields(valuesOf(latest))
     const isKnown = JSON.stringify(shown) === JSON.stringify(record.opened)
-    if (!record.form.isDirty && !isKnown) record.reopen(valuesOf(latest), shown)
+    if (!record.form.isDirty && !isKnown) void record.reopen(valuesOf(latest), shown)
   })
   useEffect(() => {
     if (row) follow(row)

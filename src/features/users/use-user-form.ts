@@ -70,9 +70,9 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
     onRefused,
     async onSaved() {
       const now = row && (await db.rows<User>('users').get(row.id))
-      if (now) record.reopen(userValues(now), now)
+      if (now) await record.reopen(userValues(now), now)
       if (!row) {
-        record.reopen(blank())
+        await record.reopen(blank())
         setTab('profile')
       }
     },
@@ -119,7 +119,7 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
   /** Discards the values, and the picture chosen for them. */
   function discard() {
     record.onClose()
-    record.reopen(row ? userValues(row) : blank(), row)
+    void record.reopen(row ? userValues(row) : blank(), row)
     setWarning(null)
     setTab('profile')
   }
