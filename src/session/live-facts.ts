@@ -30,7 +30,7 @@ export function openLiveFacts(
   db: ZeloDatabase,
   openCondominium: string | null,
   onFault: (error: unknown) => void,
-): { facts: LiveFacts; stop(): void } {
+): { facts: LiveFacts; read: Promise<unknown>; stop(): void } {
   const condominiums = signal<Local<Condominium>[] | undefined>(undefined)
   const outbox = signal<OutboxCounts>({ pending: 0, refused: 0 })
   const offlineSince = signal<string | null>(null)
@@ -38,12 +38,25 @@ export function openLiveFacts(
   const arrived = signal<Arrived | undefined>(undefined)
   let settling: ReturnType<typeof setTimeout> | undefined
 
-  function follow<T>(query: () => Promise<T>, set: (value: T) => void): () => void {
-    const subscription = liveQuery(() => guarded(db, query)).subscribe({ next: set, error: onFault })
-    return () => subscription.unsubscribe()
+  function follow<T>(query: () => Promise<T>, set: (value: T) => void) {
+    let stop = () => {}
+    const read = new Promise<void>((resolve) => {
+      const subscription = liveQuery(() => guarded(db, query)).subscribe({
+        next(value) {
+          set(value)
+          resolve()
+        },
+        error(error: unknown) {
+          onFault(error)
+          resolve()
+        },
+      })
+      stop = () => subscription.unsubscribe()
+    })
+    return { read, stop }
   }
 
-  const stops = [
+  const followed = [
     follow(
       () => db.rows<Condominium>('condominiums').orderBy('name').toArray(),
       (rows) => {
@@ -82,9 +95,11 @@ export function openLiveFacts(
   ]
   return {
     facts: { condominiums, outbox, offlineSince, lastPullAt, arrived },
+    /** Each was read once, or could not be. */
+    read: Promise.all(followed.map(({ read }) => read)),
     stop() {
       clearTimeout(settling)
-      for (const stop of stops) stop()
+      for (const { stop } of followed) stop()
     },
   }
 }

@@ -80,6 +80,8 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
     },
     error: opening.onFault,
   })
+  // What every screen asks first: rendered without it, the whole page would be rendered again as each of them arrives.
+  await live.read
   void engine.wake()
 
   return {
