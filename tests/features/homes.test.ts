@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { workOf } from '#domain/occurrences/numbers.ts'
 import type { Occurrence, OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
+import type { Statement } from '#domain/statements/statement.ts'
+import { announcementsFigure } from '#features/dashboard/card-figures.ts'
+import { announcementsOn } from '#features/dashboard/read-cards.ts'
 import { matchesOccurrence } from '#domain/occurrences/search.ts'
 import { activityRowsOn } from '#features/dashboard/read-activities.ts'
 import { newestGivenOn, newestOpenOn } from '#features/dashboard/read-newest.ts'
@@ -20,7 +23,7 @@ beforeEach(() => {
   of = device.actor.condominium_id ?? ''
 })
 
-const local = { _v: 1, _pending: 0, _state: 'ok', _g: '' }
+const local = { _v: 1, _pending: 0, _state: 'ok' as const, _g: '' }
 const hoursAgo = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString()
 
 async function record(...given: Partial<Occurrence>[]): Promise<void> {
@@ -31,6 +34,37 @@ async function record(...given: Partial<Occurrence>[]): Promise<void> {
 /** So many closed ones, the newest of all. */
 const recordClosed = (count: number) =>
   record(...Array.from({ length: count }, () => ({ status: 'CLOSED' as const, recorded_at: now })))
+
+describe('the latest comunicado', () => {
+  const publish = (published_at: string) =>
+    device.db.rows<Partial<Statement> & { id: string }>('statements').put({
+      id: anId(),
+      condominium_id: of,
+      title: 'Obra na portaria',
+      status: 'ACTIVE',
+      stage: 'PUBLISHED',
+      reach: { kind: 'ALL' },
+      published_at,
+      recorded_at: published_at,
+      publish_at: null,
+      archive_at: null,
+      ...local,
+    })
+
+  test('of two months ago counts who has not read it', async () => {
+    await publish('2026-09-21T12:00:00.000Z')
+    const { latest } = await announcementsOn(device.db, of, { now, today: '2026-11-21' })
+    expect(latest).toMatchObject({ title: 'Obra na portaria', unread_count: 0 })
+  })
+
+  test('older than the marks that a device keeps says so instead of counting everybody', async () => {
+    await publish('2025-09-21T12:00:00.000Z')
+    const card = await announcementsOn(device.db, of, { now, today: '2026-11-21' })
+    expect(card.latest?.unread_count).toBeNull()
+    const figure = announcementsFigure(card, { now, timeZone: 'America/Sao_Paulo' })
+    expect(figure).toMatchObject({ value: '–', detail: expect.stringContaining('Obra na portaria') })
+  })
+})
 
 describe('what is open', () => {
   test('is found under hundreds of newer closed ones, the newest first', async () => {

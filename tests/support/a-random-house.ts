@@ -5,6 +5,7 @@ import {
 import { openState } from '#domain/financial-transactions/rules.ts'
 import { Occurrence, occurrenceFlow, occurrenceTypes } from '#domain/occurrences/occurrence.ts'
 import { Reservation, reservationFlow } from '#domain/reservations/reservation.ts'
+import { longestDays } from '#domain/reservations/rules.ts'
 import { addDays, dayMs } from '#domain/values/civil-time.ts'
 import { putNewRows } from '#server/kernel/rows.ts'
 import type { Work } from '#server/kernel/work.ts'
@@ -148,13 +149,14 @@ function reservation(
 ): Reservation {
   const { people } = server.fixture
   const startsAt = Date.parse(work.now) + dice.below(60 * dayMs) - 20 * dayMs
+  const lasts = dice.maybe(0.2) ? dice.below(longestDays * dayMs) + 1 : 3_600_000
   const recordedAt = Math.min(Date.parse(work.now), startsAt) - dice.below(2 * dayMs)
   return {
     ...begun(work, server, new Date(recordedAt).toISOString()),
     area_id: area.id,
     area_name: area.name,
     start_datetime: new Date(startsAt).toISOString(),
-    end_datetime: new Date(startsAt + 3_600_000).toISOString(),
+    end_datetime: new Date(startsAt + lasts).toISOString(),
     title: '',
     description: '',
     status: dice.oneOf(reservationFlow.states),

@@ -34,6 +34,15 @@ export function reservationsAhead<R extends Dated>(rows: readonly R[], at: At): 
   }
 }
 
+/** Asked or approved, and not over: also what began days ago. By hour, as `GET /reservations/upcoming` answers them. */
+export function upcomingOf<R extends Dated & Pick<Reservation, 'end_datetime'>>(
+  rows: readonly R[],
+  { now }: Pick<At, 'now'>,
+): R[] {
+  const isAsked = ({ status }: R) => status === 'PENDING' || status === 'APPROVED'
+  return byHour(rows.filter((row) => isAsked(row) && row.end_datetime > now))
+}
+
 function byHour<R extends Dated>(rows: R[]): R[] {
   return rows.sort((one, other) => {
     const [a, b] = [`${one.start_datetime} ${one.id}`, `${other.start_datetime} ${other.id}`]

@@ -43,7 +43,7 @@ export function mustFitArea(
 }
 
 /** A limit, so that nobody blocks an area day and night. */
-const longestDays = 7
+export const longestDays = 7
 const furthestDays = 730
 
 function daysFrom(from: string, to: string): number {

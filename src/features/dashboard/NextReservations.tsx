@@ -7,7 +7,7 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { reservationLooks } from '#parts/reservation-looks.ts'
 import { CardLoading } from './Card.tsx'
-import { aheadOn } from './read-numbers.ts'
+import { upcomingOn } from './read-numbers.ts'
 import { useCounted } from './use-counted.ts'
 import { useHouse } from './use-house.ts'
 
@@ -16,12 +16,9 @@ const shownAtMost = 5
 /** What is asked or approved and not over, the soonest first. */
 export function NextReservations() {
   const { of, now, timeZone } = useHouse()
-  const ahead = useCounted((db) => aheadOn(db, of, { now, timeZone }), [of, now, timeZone])
-  if (!ahead) return <CardLoading height="20rem" />
-  const rows = [...ahead.pending, ...ahead.today, ...ahead.approved]
-    .filter(({ end_datetime }) => end_datetime > now)
-    .sort((one, other) => (one.start_datetime < other.start_datetime ? -1 : 1))
-    .slice(0, shownAtMost)
+  const upcoming = useCounted((db) => upcomingOn(db, of, { now }), [of, now])
+  if (!upcoming) return <CardLoading height="20rem" />
+  const rows = upcoming.slice(0, shownAtMost)
   if (rows.length === 0)
     return <EmptyState title="Nenhuma reserva marcada">Pedidos e aprovações aparecem aqui.</EmptyState>
   return (

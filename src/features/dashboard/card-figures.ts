@@ -1,6 +1,7 @@
 import type { AdminDashboard, MasterDashboard } from '#domain/dashboards/contract.ts'
 import { centsOf, formatBRL } from '#domain/values/cents.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
+import type { LatestOnDevice } from './read-cards.ts'
 import type { StripNumber } from '#ui/NumberStrip.tsx'
 
 /*
@@ -21,19 +22,17 @@ export function collaboratorsFigure(card: Of<'collaborators'>): Figure {
 }
 
 export function announcementsFigure(
-  card: Of<'announcements'>,
+  card: LatestOnDevice | null | undefined,
   { now, timeZone }: { now: string; timeZone: string },
 ): Figure {
-  const latest = card?.latest
-  return {
-    value: card ? (latest?.unread_count ?? 0).toLocaleString('pt-BR') : undefined,
-    detail:
-      card &&
-      (latest
-        ? `não leram “${latest.title}”, de ${shortInstant(latest.date, now, timeZone)}`
-        : 'nenhum comunicado publicado'),
-    href: '/app/statement',
-  }
+  const href = '/app/statement'
+  if (!card) return { value: undefined, href }
+  const { latest } = card
+  if (!latest) return { value: '0', detail: 'nenhum comunicado publicado', href }
+  const named = `“${latest.title}”, de ${shortInstant(latest.date, now, timeZone)}`
+  if (latest.unread_count === null)
+    return { value: '–', detail: `quem leu está no comunicado: ${named}`, href }
+  return { value: latest.unread_count.toLocaleString('pt-BR'), detail: `não leram ${named}`, href }
 }
 
 export function financialFigure(card: Of<'financial'>): Figure {

@@ -4,7 +4,7 @@ import { balanceOf } from '#domain/financial-transactions/receivables.ts'
 import { latestNotice } from '#domain/notices/latest.ts'
 import { type Notice, noticeInstant } from '#domain/notices/notice.ts'
 import { type ReadMark, readMarkId } from '#domain/notices/read-mark.ts'
-import { reachedBy, readingOf } from '#domain/notices/readers.ts'
+import { areMarksKept, reachedBy, readingOf } from '#domain/notices/readers.ts'
 import { countIn } from '#domain/occurrences/numbers.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { Residence } from '#domain/residences/residence.ts'
@@ -41,17 +41,25 @@ function orderOf({ recorded_at, id }: User): string {
   return `${recorded_at} ${id}`
 }
 
+/** As far as a device knows: who read a notice older than its marks is null. */
+export interface LatestOnDevice {
+  latest: { title: string; date: string; unread_count: number | null } | null
+}
+
 export async function announcementsOn(
   db: ZeloDatabase,
   of: string,
   { now, today }: { now: string; today: string },
-): Promise<Card<'announcements'>> {
+): Promise<LatestOnDevice> {
   const notices: Notice[] = [
     ...(await rowsOf(db, Statement, { of }).toArray()),
     ...(await rowsOf(db, Announcement, { of }).toArray()),
   ]
   const latest = latestNotice(notices, now)
   if (!latest) return { latest: null }
+  const { title } = latest
+  const date = noticeInstant(latest)
+  if (!areMarksKept(latest, now)) return { latest: { title, date, unread_count: null } }
   const [residences, users] = await Promise.all([
     rowsOf(db, Residence, { of }).toArray(),
     rowsOf(db, User, { of }).toArray(),
@@ -65,7 +73,7 @@ export async function announcementsOn(
     marks.filter((mark) => mark !== undefined),
   )
   return {
-    latest: { title: latest.title, date: noticeInstant(latest), unread_count: people.total - people.read },
+    latest: { title, date, unread_count: people.total - people.read },
   }
 }
 

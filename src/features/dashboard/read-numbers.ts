@@ -12,8 +12,9 @@ import {
   Occurrence,
   type StatusGroup,
 } from '#domain/occurrences/occurrence.ts'
-import { type ReservationsAhead, reservationsAhead } from '#domain/reservations/ahead.ts'
+import { type ReservationsAhead, reservationsAhead, upcomingOf } from '#domain/reservations/ahead.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
+import { longestDays } from '#domain/reservations/rules.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import { User } from '#domain/users/user.ts'
 import { dayMs } from '#domain/values/civil-time.ts'
@@ -61,6 +62,16 @@ export async function aheadOn(
 ): Promise<ReservationsAhead<Local<Reservation>>> {
   const from = new Date(Date.parse(at.now) - dayMs).toISOString()
   return reservationsAhead(await rowsOf(db, Reservation, { of, from }).toArray(), at)
+}
+
+/** Those that may not be over have begun at most as long ago as one may last. */
+export async function upcomingOn(
+  db: ZeloDatabase,
+  of: string,
+  at: { now: string },
+): Promise<Local<Reservation>[]> {
+  const from = new Date(Date.parse(at.now) - longestDays * dayMs).toISOString()
+  return upcomingOf(await rowsOf(db, Reservation, { of, from }).toArray(), at)
 }
 
 export function documentsOn(db: ZeloDatabase, of: string): Promise<number> {
