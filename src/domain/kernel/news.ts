@@ -57,5 +57,5 @@ export const tapToSee = 'Toque para ver no Zelo.'
 export interface NewsContext {
   now: string
   /** Null for day jobs, and files of the bank. */
-  actor: Pick<Actor, 'id'> | null
+  actor: Pick<Actor, 'id' | 'role'> | null
 }

@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Never its title or text: they may be about a neighbour, and a lock screen shows them to everybody. */
-export function occurrenceNews(after: Told, before: Told | null, _context: NewsContext): News[] {
+export function occurrenceNews(after: Told, before: Told | null, { actor }: NewsContext): News[] {
   const shared = { kind: 'occurrence', body: tapToSee, path: `/app/occurrences/${after.id}` } as const
   const { created_by_id, assigned_to_id, status, history } = after
   if (!before)
@@ -28,6 +28,7 @@ export function occurrenceNews(after: Told, before: Told | null, _context: NewsC
   const isOnTheWay = !before.on_the_way_at && Boolean(after.on_the_way_at)
   const isMoved = before.status !== status && !isOnTheWay
   const isAssigned = before.assigned_to_id !== assigned_to_id && assigned_to_id !== null
+  const isDone = isMoved && status === 'RESOLVED' && actor?.role === 'SERVICE_PROVIDER'
   const about = `${status}:${history.length}`
   return [
     ...(isOnTheWay
@@ -57,6 +58,17 @@ export function occurrenceNews(after: Told, before: Told | null, _context: NewsC
             about: `moved-assignee:${about}`,
             to: { users: [assigned_to_id] },
             title: `A ocorrência com você ${movedTexts[status]}`,
+          },
+        ]
+      : []),
+    // Whoever rates providers looks at the work, and closes it.
+    ...(isDone
+      ? [
+          {
+            ...shared,
+            about: `done:${about}`,
+            to: { permission: 'update_service_provider' as const },
+            title: 'Um prestador terminou o trabalho',
           },
         ]
       : []),

@@ -9,7 +9,7 @@ import { anId } from '#tests/support/an-occurrence.ts'
 
 const [ana, bia, caio] = [anId(), anId(), anId()]
 const now = '2026-11-23T12:00:00.000Z'
-const context = { now, actor: { id: caio } }
+const context = { now, actor: { id: caio, role: 'MANAGER' as const } }
 const told = (news: { title: string; to: object }[]) => news.map(({ title, to }) => [title, to])
 const one = [{}]
 
@@ -50,6 +50,17 @@ describe('an occurrence tells', () => {
       [title, { users: [ana] }],
       [title.replace('Sua ocorrência', 'A ocorrência com você'), { users: [bia] }],
     ])
+  })
+
+  test('those who rate providers that one has finished, and not that anybody else has', () => {
+    const held = { ...row, status: 'IN_PROGRESS' as const, assigned_to_id: bia }
+    const done = { ...held, status: 'RESOLVED' as const }
+    const byProvider = { now, actor: { id: bia, role: 'SERVICE_PROVIDER' as const } }
+    expect(told(occurrenceNews(done, held, byProvider))).toContainEqual([
+      'Um prestador terminou o trabalho',
+      { permission: 'update_service_provider' },
+    ])
+    expect(told(occurrenceNews(done, held, context))).toHaveLength(2)
   })
 
   test('whoever gets it, and nobody that it was taken from somebody', () => {
