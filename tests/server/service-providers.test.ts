@@ -175,6 +175,8 @@ describe('an occurrence given to a provider', () => {
     expect((await find()).rating).toBe(3)
     const [one, other] = [await aJob('RESOLVED', 'CLOSED'), await aJob('RESOLVED', 'CLOSED')]
     expect((await rate(one, 5)).body).toMatchObject({ ratings: [{ provider_id: provider.id, stars: 5 }] })
+    expect((await server.as('sindico').get(`/occurrences/${one}`)).body.ratings).toHaveLength(1)
+    expect((await server.as('prestador').get(`/occurrences/${one}`)).body.ratings).toBeNull()
     await rate(other, 2)
     expect(await find()).toMatchObject({ rating: 3.5, ratings_count: 2, ratings_total: 7 })
     await rate(other, 4) // thought better of

@@ -128,7 +128,7 @@ export const Occurrence = entity('occurrences', {
     condominium_id: row.condominium_id,
     users: [row.created_by_id, row.assigned_to_id],
   }),
-  redact: (row, { actor }) => (isOthersForProvider(row, actor) ? withoutAuthor(row) : row),
+  redact: (row, { actor }) => (actor.role === 'SERVICE_PROVIDER' ? asProviderReads(row, actor) : row),
   speaks: occurrenceNews,
   isOpen: (row) => openStatuses.includes(row.status),
   tallies: {
@@ -143,12 +143,16 @@ export const Occurrence = entity('occurrences', {
   index: '[condominium_id+recorded_at]',
 })
 
-/** What providers have recorded themselves they read whole. */
-function isOthersForProvider(
-  row: { created_by_id: string | null },
-  { id, role }: Pick<Actor, 'id' | 'role'>,
-) {
-  return role === 'SERVICE_PROVIDER' && row.created_by_id !== id
+/**
+ * What is to be done and where, not who lives there, but of what they recorded themselves; and not how another provider,
+ * who had it before, was rated.
+ */
+function asProviderReads<R extends Parameters<typeof withoutAuthor>[0] & { ratings: unknown }>(
+  row: R,
+  { id }: Pick<Actor, 'id'>,
+): R {
+  const read = row.created_by_id === id ? row : withoutAuthor(row)
+  return read.ratings === null ? read : { ...read, ratings: null }
 }
 
 /** The occurrences of one status and type (tally `byStatus`). */
@@ -170,7 +174,6 @@ export function assigneeGroups(
   return groupsOf(byAssignee, rows)
 }
 
-/** As a provider reads it: what is to be done and where, not who lives there. */
 function withoutAuthor<
   R extends {
     created_by_id: string | null

@@ -54,6 +54,9 @@ export function useMoves(row: Occurrence, finish: () => void): Move[] {
       icon: occurrenceLooks[to].icon,
       ...(isAtWork && to === 'RESOLVED'
         ? { label: 'Serviço feito', move: finish }
-        : { label: occurrenceMoveTexts[to], move: () => void move(to) }),
+        : {
+            label: isAtWork && to === 'IN_PROGRESS' ? 'Começar o serviço' : occurrenceMoveTexts[to],
+            move: () => void move(to),
+          }),
     }))
 }
