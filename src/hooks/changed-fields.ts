@@ -31,7 +31,7 @@ export function editCalls(command: CommandCall['command'], { id, fields, opened 
   return changeCalls(command, id, changedFields(fields, opened))
 }
 
-/** As `editActs`, for changes already computed. */
+/** As `editCalls`, for changes already computed. */
 export function changeCalls(
   command: CommandCall['command'],
   id: string,

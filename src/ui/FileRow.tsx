@@ -22,11 +22,12 @@ export interface FileActions {
   /** Makes the title a button that opens the file. */
   onOpen?: ((id: string) => void) | undefined
   onDownload?: ((id: string) => void) | undefined
+  onEdit?: ((id: string) => void) | undefined
   onRemove?: ((id: string) => void) | undefined
 }
 
 /** One document: its type, its state, and its actions. */
-export function FileRow({ file, onOpen, onDownload, onRemove }: FileActions & { file: ListedFile }) {
+export function FileRow({ file, onOpen, onDownload, onEdit, onRemove }: FileActions & { file: ListedFile }) {
   const { id, title, fileName, detail, isBusy = false, sync } = file
   return (
     <chakra.div css={row} aria-busy={isBusy || undefined}>
@@ -49,6 +50,14 @@ export function FileRow({ file, onOpen, onDownload, onRemove }: FileActions & { 
             icon="download-simple"
             disabled={isBusy}
             onClick={() => onDownload(id)}
+          />
+        )}
+        {onEdit && (
+          <IconButton
+            label={`Editar ${title}`}
+            icon="pencil-simple"
+            iconSize={22}
+            onClick={() => onEdit(id)}
           />
         )}
         {onRemove && (

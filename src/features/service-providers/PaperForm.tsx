@@ -2,9 +2,11 @@ import { serviceProviders } from '#domain/service-providers/contract.ts'
 import {
   type PaperType,
   paperTypes,
+  type ProviderPaper,
   type ServiceProvider,
 } from '#domain/service-providers/service-provider.ts'
 import { paperTypeTexts } from '#domain/service-providers/texts.ts'
+import { changedFields } from '#hooks/changed-fields.ts'
 import { fileFields, type PickedDocument } from '#hooks/document-file.ts'
 import { usePickedDocuments } from '#hooks/use-picked-documents.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
@@ -20,15 +22,30 @@ interface PaperValues {
   documents: PickedDocument[]
 }
 
+type PaperFields = Omit<PaperValues, 'documents'>
+
+function fieldsOf({ title, type, expires_on }: ProviderPaper): PaperFields {
+  return { title, type, expires_on: expires_on ?? '' }
+}
+
 const blank: PaperValues = { title: '', type: 'CONTRACT', expires_on: '', documents: [] }
 
-/** Adds a contract, a licence or a policy to a provider. */
-export function PaperForm({ row, onClose }: { row: ServiceProvider; onClose: () => void }) {
-  const record = useRecordForm<PaperValues>({
-    draftKey: `service_provider_paper:${row.id}`,
-    initial: blank,
+interface PaperFormProps {
+  row: ServiceProvider
+  /** Edited; its file stays. */
+  paper?: ProviderPaper
+  onClose: () => void
+}
+
+/** Adds a contract, a licence or a policy to a provider, or corrects its title, type and date. */
+export function PaperForm({ row, paper, onClose }: PaperFormProps) {
+  const record = useRecordForm<PaperValues, PaperFields>({
+    row: paper,
+    draftKey: `service_provider_paper:${paper?.id ?? row.id}`,
+    initial: paper ? { ...fieldsOf(paper), documents: [] } : blank,
+    opened: paper && fieldsOf(paper),
     check: ({ documents }) =>
-      documents.length === 0 ? [{ path: 'documents', message: 'Escolha o arquivo' }] : [],
+      !paper && documents.length === 0 ? [{ path: 'documents', message: 'Escolha o arquivo' }] : [],
     create: ({ documents, title, type, expires_on }) =>
       documents.map((document) => ({
         command: serviceProviders.addPaper,
@@ -41,8 +58,20 @@ export function PaperForm({ row, onClose }: { row: ServiceProvider; onClose: () 
         },
         blobId: document.id,
       })),
+    update: ({ title, type, expires_on }, { id, opened }) => {
+      const { changes } = changedFields({ title: title.trim(), type, expires_on }, opened)
+      if (Object.keys(changes).length === 0) return []
+      const { expires_on: day, ...others } = changes
+      const input = { id: row.id, document_id: id, ...others }
+      const dated = day === undefined ? input : { ...input, expires_on: day || null }
+      return [{ command: serviceProviders.editPaper, input: dated }]
+    },
     failure: 'Erro ao salvar documento',
-    texts: { created: 'Documento incluído.', createdWaiting: 'Documento guardado, aguardando envio.' },
+    texts: {
+      created: 'Documento incluído.',
+      createdWaiting: 'Documento guardado, aguardando envio.',
+      updated: 'Documento atualizado.',
+    },
     onRefused: null,
     onClose,
   })
@@ -53,19 +82,26 @@ export function PaperForm({ row, onClose }: { row: ServiceProvider; onClose: () 
     onChange: (documents) => set('documents', documents.slice(-1)),
   })
   return (
-    <RecordFormModal {...record} formId="provider-paper" title="Incluir documento" submitText="Incluir">
-      <FileField
-        label="Arquivo"
-        accept=".pdf,.doc,.docx,.jpg,.jpeg,.png"
-        hint={chosen.isBusy ? 'Lendo o arquivo…' : 'PDF, DOC, DOCX, JPG ou PNG, até 5 MB.'}
-        files={chosen.items}
-        onAdd={(files) => void chosen.add(files)}
-        onRemove={(id) => void chosen.remove(id)}
-        error={chosen.error ?? form.errors.documents}
-      />
+    <RecordFormModal
+      {...record}
+      formId="provider-paper"
+      title={paper ? 'Editar documento' : 'Incluir documento'}
+      submitText={paper ? 'Salvar' : 'Incluir'}
+    >
+      {!paper && (
+        <FileField
+          label="Arquivo"
+          accept=".pdf,.doc,.docx,.jpg,.jpeg,.png"
+          hint={chosen.isBusy ? 'Lendo o arquivo…' : 'PDF, DOC, DOCX, JPG ou PNG, até 5 MB.'}
+          files={chosen.items}
+          onAdd={(files) => void chosen.add(files)}
+          onRemove={(id) => void chosen.remove(id)}
+          error={chosen.error ?? form.errors.documents}
+        />
+      )}
       <TextField
         label="Título"
-        optional
+        optional={!paper}
         maxLength={200}
         placeholder={values.documents[0]?.title ?? 'Contrato de manutenção'}
         {...form.field('title')}

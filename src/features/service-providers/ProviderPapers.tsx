@@ -27,12 +27,14 @@ const { Part: PaperForm } = later(async () => (await import('./PaperForm.tsx')).
 export function ProviderPapers({ row }: { row: ServiceProvider }) {
   const { actor, can } = usePerson()
   const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ProviderPaper | null>(null)
   const [leaving, setLeaving] = useState<ProviderPaper | null>(null)
   const run = useRun()
   const today = useToday()
   const { open, busy } = useOpening(row)
   const mayChange = can(serviceProviders.addPaper)
   if (!mayChange && row.user_id !== actor.id) return null
+  const find = (id: string) => row.papers.find((paper) => paper.id === id) ?? null
 
   return (
     <Panel
@@ -59,11 +61,13 @@ export function ProviderPapers({ row }: { row: ServiceProvider }) {
           }))}
           onOpen={open}
           {...(mayChange && {
-            onRemove: (id: string) => setLeaving(row.papers.find((paper) => paper.id === id) ?? null),
+            onEdit: (id: string) => setEdited(find(id)),
+            onRemove: (id: string) => setLeaving(find(id)),
           })}
         />
       )}
       {isAdding && <PaperForm row={row} onClose={() => setAdding(false)} />}
+      {edited && <PaperForm row={row} paper={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         open={leaving !== null}
         variant="danger"
