@@ -193,15 +193,24 @@ export async function readPage<E extends AnyEntity>(
   return { rows: shown, total: counted[0]?.total ?? 0 }
 }
 
+interface ColumnsOptions {
+  scope: string
+  where: RawBuilder<unknown>
+  columns: RawBuilder<unknown>
+  /** One line for all rows that are alike in these. */
+  groupBy?: RawBuilder<unknown>
+}
+
 /** Some columns, as expressions over the alias `r`, of the rows that the caller may read: to be counted, never shown. */
 export async function readColumns<Columns>(
   caller: Caller,
   entity: AnyEntity,
-  { columns, ...options }: { scope: string; where: RawBuilder<unknown>; columns: RawBuilder<unknown> },
+  { columns, groupBy, ...options }: ColumnsOptions,
 ): Promise<Columns[]> {
   const readable = readableOf(caller, entity, options)
   if (!readable) return []
-  const { rows } = await sql<Columns>`select ${columns} ${readable.from}`.execute(caller.kernel.db)
+  const grouped = groupBy ? sql`group by ${groupBy}` : sql``
+  const { rows } = await sql<Columns>`select ${columns} ${readable.from} ${grouped}`.execute(caller.kernel.db)
   return rows
 }
 

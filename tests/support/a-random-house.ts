@@ -95,7 +95,8 @@ function occurrence(work: Work, server: TestServer, dice: Dice): Occurrence {
     status: to,
     at: new Date(at).toISOString(),
   })
-  const resolved = Date.parse(recordedAt) + took
+  const begins = Date.parse(recordedAt)
+  const resolved = begins + took
   return {
     ...begun(work, server, recordedAt),
     title: `Ocorrência ${dice.below(1000)}`,
@@ -111,6 +112,7 @@ function occurrence(work: Work, server: TestServer, dice: Dice): Occurrence {
     photos: [],
     history: [
       { ...by, act: 'created' as const, status: 'OPEN' as const, at: recordedAt },
+      ...(isDone && dice.maybe(0.1) ? [moved('RESOLVED', begins), moved('OPEN', begins)] : []), // and reopened
       ...(isDone ? [moved('RESOLVED', resolved)] : []),
       ...(status === 'CLOSED' ? [moved('CLOSED', resolved)] : []),
     ],
@@ -124,6 +126,7 @@ function charge(work: Work, server: TestServer, dice: Dice): FinancialTransactio
   const part = 1 + dice.below(cents)
   const paid = payment_status === 'PAID' ? cents : part
   const hasPaid = payment_status === 'PAID' || dice.maybe(0.2)
+  const known = () => ({ id: work.kernel.newId(), by_id: null })
   return {
     ...begun(work, server, work.now),
     resident_name: 'Otávio Beltrão',
@@ -135,11 +138,17 @@ function charge(work: Work, server: TestServer, dice: Dice): FinancialTransactio
     ...openState,
     payment_status,
     payments: [
-      ...(hasPaid ? [aPayment(paid, { id: work.kernel.newId(), by_id: null })] : []),
-      ...(dice.maybe(0.1) ? [aPayment(part, { id: work.kernel.newId(), by_id: null, undone })] : []),
+      ...(hasPaid ? inParts(paid, dice).map((amount) => aPayment(amount, known())) : []),
+      ...(dice.maybe(0.1) ? [aPayment(part, { ...known(), undone })] : []),
     ],
     history: [],
   }
+}
+
+/** Some pay twice. */
+function inParts(cents: number, dice: Dice): number[] {
+  const first = Math.ceil(cents / 2)
+  return dice.maybe(0.1) && cents > first ? [first, cents - first] : [cents]
 }
 
 function reservation(

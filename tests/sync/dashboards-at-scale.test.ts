@@ -142,8 +142,9 @@ describe('of ten thousand random rows, device, API and SQL count the same', () =
         + (select count(*) from users where condominium_id = ${of}::uuid and role in ('RESIDENT', 'CLIENT')
           and recorded_at >= ${now}::timestamptz - interval '24 hours')::int as "recentActivities",
         (select count(*) from occurrences o where condominium_id = ${of}::uuid and assigned_to_id = ${id}::uuid
-          and status in ('RESOLVED', 'CLOSED') and exists (select 1 from jsonb_array_elements(o.history) h
-            where h ->> 'status' = 'RESOLVED' and to_char((h ->> 'at')::timestamptz at time zone ${timeZone}, 'YYYY-MM') = ${month}
+          and status in ('RESOLVED', 'CLOSED') and ${month} = (
+            select to_char(max((h ->> 'at')::timestamptz) at time zone ${timeZone}, 'YYYY-MM')
+            from jsonb_array_elements(o.history) h where h ->> 'status' = 'RESOLVED'
           ))::int as "completedTasks",
         (select count(*) from occurrences where condominium_id = ${of}::uuid and assigned_to_id = ${id}::uuid
           and status in ('OPEN', 'IN_PROGRESS'))::int as "pendingTasks"`)

@@ -4,13 +4,8 @@ import type { CollaboratorDashboard } from '#domain/dashboards/contract.ts'
 import { Announcement } from '#domain/announcements/announcement.ts'
 import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { monthOf } from '#domain/occurrences/handling.ts'
-import { activeStatuses, countIn, tasksOf } from '#domain/occurrences/numbers.ts'
-import {
-  type AssigneeGroup,
-  assigneeGroups,
-  Occurrence,
-  type StatusGroup,
-} from '#domain/occurrences/occurrence.ts'
+import { activeStatuses, countIn, type TaskGroup, tasksOf } from '#domain/occurrences/numbers.ts'
+import { Occurrence, type StatusGroup } from '#domain/occurrences/occurrence.ts'
 import { occupancyOf } from '#domain/residences/occupancy.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { residentsAmong } from '#domain/residents/residents-among.ts'
@@ -18,6 +13,7 @@ import { isUndecided } from '#domain/reservations/ahead.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import { User } from '#domain/users/user.ts'
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { readColumns, readPage } from '#server/kernel/reads.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import type { House } from './houses.ts'
@@ -45,17 +41,8 @@ export async function countersFor(
   { now, today, actorId }: { now: string; today: string; actorId: string },
 ): Promise<CollaboratorDashboard> {
   const scope = house.id
-  const [groups, assigned, reservations, documents] = await Promise.all([
-    readColumns<StatusGroup>(caller, Occurrence, {
-      scope,
-      where: every,
-      columns: sql`r.status, r.type, 1 as rows`,
-    }),
-    readColumns<Assigned>(caller, Occurrence, {
-      scope,
-      where: sql`r.assigned_to_id = ${actorId}::uuid`,
-      columns: sql`r.assigned_to_id, r.on_the_way_at, r.status, r.history`,
-    }),
+  const [groups, reservations, documents] = await Promise.all([
+    occurrenceGroups(caller, scope, actorId),
     readColumns<Pick<Reservation, 'id' | 'status' | 'start_datetime'>>(caller, Reservation, {
       scope,
       where: sql`r.status = 'PENDING' and r.start_datetime > ${now}::timestamptz`,
@@ -63,10 +50,7 @@ export async function countersFor(
     }),
     readColumns(caller, CondominiumDocument, { scope, where: every, columns: sql`r.id` }),
   ])
-  const tasks = tasksOf(assigneeGroups(assigned) satisfies AssigneeGroup[], {
-    id: actorId,
-    month: monthOf(now),
-  })
+  const tasks = tasksOf(groups, { id: actorId, month: monthOf(now) })
   return {
     totalResidents: await countResidents(caller, house, today),
     totalUnits: (await occupancyFor(caller, house)).total,
@@ -106,7 +90,25 @@ export async function activitiesFor(caller: Caller, { id: scope }: House, now: s
 /** Of each kind, as other lists answer them. */
 const mostActivities = 1000
 
-type Assigned = Pick<Occurrence, 'assigned_to_id' | 'on_the_way_at' | 'status' | 'history'>
+/**
+ * Occurrences by status and type (tally `byStatus`), and those that are given to this person also by the month in which they
+ * were resolved (`byAssignee`): the last such step of the history, `resolvedAt` and `monthOf` in SQL.
+ */
+function occurrenceGroups(caller: Caller, scope: string, assignee: string) {
+  const isTheirs = sql`r.assigned_to_id = ${assignee}::uuid`
+  const resolvedIn = sql`case when ${isTheirs} and r.status in ('RESOLVED', 'CLOSED') then (
+      select to_char((step ->> 'at')::timestamptz at time zone ${defaultTimeZone}, 'YYYY-MM')
+      from jsonb_array_elements(r.history) with ordinality as steps (step, place)
+      where step ->> 'act' = 'moved' and step ->> 'status' = 'RESOLVED' order by place desc limit 1
+    ) end`
+  return readColumns<StatusGroup & TaskGroup>(caller, Occurrence, {
+    scope,
+    where: every,
+    columns: sql`r.status, r.type, case when ${isTheirs} then r.assigned_to_id end as assigned_to_id,
+      coalesce(${resolvedIn}, '') as resolved_in, count(*)::integer as rows`,
+    groupBy: sql`1, 2, 3, 4`,
+  })
+}
 
 function unitsOf(caller: Caller, scope: string) {
   return readColumns<Pick<Residence, 'status' | 'archived_at' | 'residents'>>(caller, Residence, {

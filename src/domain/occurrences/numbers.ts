@@ -23,9 +23,14 @@ export function countIn(groups: readonly StatusGroup[], statuses: readonly Occur
   return sumOf(groups.filter(({ status }) => statuses.includes(status)))
 }
 
+/** Occurrences that are given to one person, or to nobody in particular. */
+export type TaskGroup = Pick<AssigneeGroup, 'status' | 'resolved_in' | 'rows'> & {
+  assigned_to_id: string | null
+}
+
 /** What a person was given: not yet resolved, and resolved in this month (`2026-11`). */
 export function tasksOf(
-  groups: readonly AssigneeGroup[],
+  groups: readonly TaskGroup[],
   { id, month }: { id: string; month: string },
 ): { pending: number; completed: number } {
   const theirs = groups.filter(({ assigned_to_id }) => assigned_to_id === id)
