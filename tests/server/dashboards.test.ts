@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aCharge } from '#tests/support/a-charge.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { figuresOf } from '#server/modules/dashboards/houses.ts'
 
 let server: TestServer
 let there: string
@@ -41,6 +42,10 @@ describe('who sees what of a house', () => {
     ])
     for (const who of ['admin', 'sindico', 'colaborador', 'morador', 'usuario'] as const)
       expect((await server.as(who).get('/manager/dashboard/master')).status, who).toBe(403)
+  })
+
+  test('where there is no condominium yet, MASTER has no figures', async () => {
+    expect(await figuresOf(server.db, [], server.kernel.clock.now())).toEqual([])
   })
 
   test.each<PersonName>(['morador', 'cliente', 'prestador'])(

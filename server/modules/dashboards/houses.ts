@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { balanceOf } from '#domain/financial-transactions/receivables.ts'
-import type { ChargeGroup } from '#domain/financial-transactions/financial-transaction.ts'
 import { countIn } from '#domain/occurrences/numbers.ts'
 import type { StatusGroup } from '#domain/occurrences/occurrence.ts'
 import { type Occupancy, occupancyOf } from '#domain/residences/occupancy.ts'
@@ -9,6 +8,7 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import type { Database } from '#server/db/schema.ts'
+import { chargesByLateness } from './charges.ts'
 
 type Db = Kysely<Database>
 
@@ -34,11 +34,12 @@ export interface HouseFigures extends House {
 /** What the database groups and the domain counts, of each of these condominiums. */
 export async function figuresOf(db: Db, houses: readonly House[], now: string): Promise<HouseFigures[]> {
   const ids = houses.map(({ id }) => id)
+  const days = houses.map(({ id, time_zone }) => ({ id, today: civilDay(now, time_zone) }))
   const [units, statuses, reservations, charges] = await Promise.all([
     unitsOf(db, ids).then(byHouse),
     statusGroups(db, ids).then(byHouse),
     reservationsSince(db, ids, now).then(byHouse),
-    chargeGroupsOf(db, ids).then(byHouse),
+    chargesByLateness(db, days).then(byHouse),
   ])
   return houses.map((house) => {
     const { id, time_zone: timeZone } = house
@@ -64,21 +65,6 @@ function byHouse<T extends OfHouse>(rows: readonly T[]): Map<string, T[]> {
 
 interface OfHouse {
   condominium_id: string
-}
-
-/** Charges by stored status and due date, as a device groups them (tally `byDueDate`). */
-export async function chargeGroupsOf(db: Db, ids: readonly string[]): Promise<(ChargeGroup & OfHouse)[]> {
-  const { rows } = await sql<ChargeGroup & OfHouse>`
-    select r.condominium_id, r.payment_status, r.due_date::text as due_date, count(*)::integer as rows,
-      sum(r.value * 100)::float8 as value_cents, sum(p.paid)::float8 as paid_cents,
-      sum(greatest(0, r.value * 100 - p.paid))::float8 as open_cents
-    from financial_transactions r cross join lateral (
-      select coalesce(sum((one ->> 'amount_cents')::bigint), 0) as paid
-      from jsonb_array_elements(r.payments) one where one -> 'undone' = 'null'::jsonb
-    ) p
-    where r.condominium_id = any(${[...ids]}::uuid[])
-    group by r.condominium_id, r.payment_status, r.due_date`.execute(db)
-  return rows
 }
 
 async function unitsOf(

@@ -18,8 +18,9 @@ import {
   residencesCard,
   supportCard,
 } from './cards.ts'
+import { chargesByDueDate } from './charges.ts'
 import { activitiesFor, countersFor, countResidents, occupancyFor } from './counts.ts'
-import { chargeGroupsOf, figuresOf, type House, type HouseFigures } from './houses.ts'
+import { figuresOf, type House, type HouseFigures } from './houses.ts'
 
 const latestCount = 5
 
@@ -28,7 +29,7 @@ export const dashboardRoutes = serve(dashboards, {
     const { house, actor, now } = await mustFindHouse(caller, condominium_id)
     const today = civilDay(now, house.time_zone)
     const units = maySeeCard(actor, 'residences') ? await occupancyFor(caller, house) : null
-    const charges = maySeeCard(actor, 'financial') ? await chargeGroupsOf(caller.kernel.db, [house.id]) : null
+    const charges = maySeeCard(actor, 'financial') ? await chargesByDueDate(caller.kernel.db, house.id) : null
     return {
       total_units: units && units.total,
       occupancy_rate: units && units.rate,
