@@ -19,13 +19,14 @@ export function redirectOf(path: string, role: Role, exists: (path: string) => b
 /** Of everybody; who lives here has their own rows under Minhas contas. */
 const listsOfAll = [listHref('financial_transactions'), listHref('boletos')]
 
-/** Before `/app`, addresses were `/manager/occurrences`. A screen of the role takes precedence over a shared one. */
+/**
+ * Before `/app`, addresses were `/manager/occurrences`. A screen of one's own role takes precedence over a shared one;
+ * of another role's only the shared one is for them.
+ */
 function legacy(path: string, role: Role, exists: (path: string) => boolean): string | null {
-  const prefix = roles
-    .map((one) => `/${rolePath(one)}`)
-    .find((one) => path === one || path.startsWith(`${one}/`))
-  if (!prefix) return null
-  const rest = path.slice(prefix.length)
-  const candidates = [`/app${path}`, `/app${rest}`]
+  const owner = roles.find((one) => `${path}/`.startsWith(`/${rolePath(one)}/`))
+  if (!owner) return null
+  const shared = `/app${path.slice(rolePath(owner).length + 1)}`
+  const candidates = owner === role ? [`/app${path}`, shared] : [shared]
   return candidates.find(exists) ?? dashboardPath(role)
 }

@@ -69,7 +69,7 @@ const walk = {
   display: 'flex',
   alignItems: 'center',
   gap: '1',
-  flex: { base: '1', md: 'none' },
+  flex: { base: '1 1 12rem', md: 'none' },
   minWidth: 0,
   '& h2': {
     flex: { base: '1', md: 'none' },

@@ -28,9 +28,10 @@ export function CardRow({ status, mark, start, title, meta, end }: CardRowProps)
           columnGap="3"
           rowGap="1"
           mb="2"
+          css={{ '& > [data-badge]': { whiteSpace: 'normal' } }}
         >
           {status ?? <span />}
-          <chakra.span textStyle="small" color="fg.muted" whiteSpace="nowrap">
+          <chakra.span textStyle="small" color="fg.muted">
             {mark}
           </chakra.span>
         </chakra.span>

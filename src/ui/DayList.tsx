@@ -87,15 +87,16 @@ const look = {
   '& section + section': { borderTopWidth: '1px' },
   '& header': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
+    columnGap: '2',
     minHeight: '12',
     pl: { base: '4', md: '6' },
     pr: { base: '1', md: '3' },
     bg: 'bg.subtle',
   },
   '& h3': {
+    flex: '1 1 10rem',
     textStyle: 'label',
     _firstLetter: { textTransform: 'uppercase' },
     '& span': {
@@ -114,8 +115,10 @@ const look = {
   '& li + li': { borderTopWidth: '1px' },
   '& [data-block]': {
     display: 'flex',
+    flexWrap: 'wrap', // very large letters
     alignItems: 'flex-start',
-    gap: '3',
+    columnGap: '3',
+    rowGap: '2',
     width: '100%',
     px: { base: '4', md: '6' },
     py: '3',
@@ -137,7 +140,7 @@ const look = {
     fontWeight: 600,
     fontFeatureSettings: '"tnum"',
   },
-  '& [data-words]': { flex: '1', minWidth: 0 },
+  '& [data-words]': { flex: '1 1 8rem', minWidth: 0 },
   '& [data-words] [data-title]': { display: 'block', textStyle: 'title' },
   '& [data-meta]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: '1.5' },
   '& [data-note]': { display: 'block', mt: '1.5', textStyle: 'small', color: 'fg.muted' },

@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action, isScreen, isCertain }: Emp
   const { isKnown } = useArrival()
   if (!isKnown && !isCertain) return <NotArrived isScreen={isScreen} />
   return (
-    <chakra.div position="relative" px="5" py="10" textAlign="center" overflow="hidden" color="fg">
+    <chakra.div data-empty position="relative" px="5" py="10" textAlign="center" overflow="hidden" color="fg">
       <chakra.div position="absolute" inset="0" pointerEvents="none" css={fading}>
         <Cobogo color="brand.muted" opacity={0.35} />
       </chakra.div>

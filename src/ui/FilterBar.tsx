@@ -52,6 +52,7 @@ interface FiltersProps {
 function OneLine({ filters, values, set, clear }: FiltersProps) {
   const isTablet = useMediaQuery(tabletUp)
   const lonelySearch = filters.length === 1 && filters[0]?.kind === 'text'
+  const widthOfSelect = filters.length > 5 ? '9rem' : '11rem' // six in one line of a desk
   return (
     <chakra.div role="search" css={oneLine}>
       {filters.map((filter) => (
@@ -60,7 +61,7 @@ function OneLine({ filters, values, set, clear }: FiltersProps) {
           data-kind={filter.kind}
           minWidth="0"
           flex={filter.kind === 'text' && !filter.width ? '1 1 13rem' : 'none'}
-          style={{ width: filter.width ?? (filter.kind === 'date' ? '10rem' : '11rem') }}
+          style={{ width: filter.width ?? (filter.kind === 'date' ? '10rem' : widthOfSelect) }}
         >
           <FilterInput
             filter={filter}

@@ -16,9 +16,10 @@ export function Panel({ title, action, flush = false, children }: PanelProps) {
       {(title || action) && (
         <chakra.header
           display="flex"
+          flexWrap="wrap"
           alignItems="center"
-          justifyContent="space-between"
-          gap="3"
+          columnGap="1"
+          css={{ '& > h2': { flex: '1 1 6rem' }, '& > h2 + *': { ms: 'auto' } }}
           minHeight="3.25rem"
           pt="2"
           px={{ base: '4', md: '6' }}
@@ -27,9 +28,19 @@ export function Panel({ title, action, flush = false, children }: PanelProps) {
           {action}
         </chakra.header>
       )}
-      <chakra.div px={flush ? '0' : { base: '4', md: '6' }} pt={flush ? '0' : '3'} pb={flush ? '0' : '5'}>
+      <chakra.div
+        px={flush ? '0' : { base: '4', md: '6' }}
+        pt={flush ? '0' : '3'}
+        pb={flush ? '0' : '5'}
+        css={flush ? undefined : emptyToTheEdges}
+      >
         {children}
       </chakra.div>
     </chakra.section>
   )
 }
+
+/** The pattern of an empty state that is all there is ends where the panel does. */
+const emptyToTheEdges = {
+  '& > [data-empty]:only-child': { mx: { base: '-4', md: '-6' }, mt: '-3', mb: '-5' },
+} as const

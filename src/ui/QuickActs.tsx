@@ -10,19 +10,20 @@ export interface QuickAct {
   isMain?: boolean
 }
 
-/** What people come to a home for: in one line, on phones as tiles beside each other. The first is the screen's own. */
+/** What people come to a home for: in one line, on phones as tiles beside each other. The main one is filled, else the first. */
 export function QuickActs({ acts }: { acts: readonly QuickAct[] }) {
+  const main = acts.find(({ isMain }) => isMain) ?? acts[0]
   return (
     <chakra.nav aria-label="Ações rápidas" css={row}>
-      {acts.map(({ label, icon, href, isMain }, at) => (
+      {acts.map((act) => (
         <LinkButton
-          key={label}
-          icon={icon}
-          href={href}
-          variant={at === 0 ? 'solid' : 'outline'}
-          {...(isMain && { 'data-new': true })}
+          key={act.label}
+          icon={act.icon}
+          href={act.href}
+          variant={act === main ? 'solid' : 'outline'}
+          {...(act.isMain && { 'data-new': true })}
         >
-          {label}
+          {act.label}
         </LinkButton>
       ))}
     </chakra.nav>

@@ -33,6 +33,9 @@ const screens = {
     '/app/announcements',
     '/app/profile/notifications',
   ],
+  'admin@demo.zelo': ['/app/admin/dashboard'],
+  'colaborador@demo.zelo': ['/app/collaborator/dashboard'],
+  'prestador@demo.zelo': ['/app/service-provider/dashboard'],
   'morador@demo.zelo': [
     '/app/resident/dashboard',
     '/app/my-unit',
@@ -58,6 +61,11 @@ for (const [name, viewport, scale] of sizes) {
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
         await expect.poll(() => tooWide(page), `${path}: pixels to the side`).toBe(0)
         await expect.poll(() => tabsCut(page), `${path}: the tabs`).toEqual([])
+        if (path.endsWith('/dashboard')) {
+          await expect(page.locator('main section > header').nth(2)).toBeAttached()
+          await expect(page.getByText('Carregando dados do dashboard...')).toHaveCount(0)
+          await expect.poll(() => cutInCards(page), `${path}: cards`).toEqual([])
+        }
         await expect.poll(() => wordsThatCollide(page), `${path}: the bottom bar`).toEqual([])
       }
       await page.context().close()
@@ -80,6 +88,28 @@ function tabsCut(page: Page): Promise<(string | null)[]> {
       })
       .map((tab) => tab.textContent),
   )
+}
+
+/** The cards of a home that cut something off at their edge, or lay it over their own title. */
+function cutInCards(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main section:has(> header)')]
+    const cut = cards.filter(
+      (card) => card.scrollWidth > card.clientWidth && !card.querySelector('[data-empty]'),
+    )
+    const wordsOf = (element: Element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getBoundingClientRect()
+    }
+    const overlaid = cards.filter((card) => {
+      const [title, action] = card.querySelectorAll('header > *')
+      if (!title || !action) return false
+      const [one, other] = [wordsOf(title), wordsOf(action)]
+      return one.right > other.left + 1 && one.bottom > other.top + 1
+    })
+    return [...cut, ...overlaid].map((card) => card.querySelector('header')?.textContent ?? '')
+  })
 }
 
 /** Words of the bottom bar that take two lines, leave their place or lie over their neighbour. */

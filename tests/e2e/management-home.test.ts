@@ -121,6 +121,14 @@ test('an administrator opens the card of reservations: the next two of each, and
   await expect(profile).toContainText('Rogério Fontes')
   await expect(profile).toContainText('Administrador')
 
+  const unread = await figure(cell(summary, 'Comunicados'))
+  await cell(summary, 'Comunicados').click()
+  await expect(page.getByText(`Não leram (${unread})`)).toBeVisible()
+  await page.goBack()
+  await cell(summary, 'Financeiro').click()
+  await expect(page.getByLabel('Situação')).toHaveValue('PAID')
+  await page.goBack()
+
   const strip = page.getByRole('region', { name: 'Reservas', exact: true }).first()
   const counts = await Promise.all(
     ['Pendentes', 'Hoje', 'Aprovadas'].map((label) => figure(cell(strip, label))),

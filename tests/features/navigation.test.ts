@@ -212,6 +212,11 @@ describe.each(Object.entries(addresses))('a person who opens an address of %s', 
     expect(redirectOf(`/app/financial/${list}/12`, own, exists)).toBeNull()
   })
 
+  test('of the past, a screen of that role, while they are somebody else, is the shared one', () => {
+    const stranger = own === 'MANAGER' ? 'ADMIN' : 'MANAGER'
+    expect(redirectOf(`/${prefix}/occurrences`, stranger, exists)).toBe('/app/occurrences')
+  })
+
   test('of the past, gone, while they are somebody else, lands on their own dashboard', () => {
     expect(redirectOf(`/${prefix}/nothing`, 'RESIDENT', exists)).toBe('/app/resident/dashboard')
   })

@@ -8,7 +8,7 @@ import {
   financialFigure,
   residencesFigure,
   supportFigure,
-} from './card-figures.ts'
+} from './card-figures.tsx'
 import { Figure, OwnFigure } from './Figure.tsx'
 import { announcementsOn, collaboratorsOn, financialOn, supportOn } from './read-cards.ts'
 import { useCounted } from './use-counted.ts'
@@ -52,7 +52,8 @@ function Collaborators({ label }: CardProps) {
 function Announcements({ label }: CardProps) {
   const { of, now, today, timeZone } = useHouse()
   const card = useCounted((db) => announcementsOn(db, of, { now, today }), [of, now, today])
-  return <Figure label={label} {...announcementsFigure(card, { now, timeZone })} />
+  const figure = announcementsFigure(card, { now, timeZone })
+  return <Figure label={label} {...figure} href={card?.href ?? figure.href} />
 }
 
 function Financial({ label }: CardProps) {

@@ -7,6 +7,9 @@ import { Panel } from '#ui/Panel.tsx'
 
 export const dashboardFault = 'Não foi possível carregar os dados do dashboard. Tente novamente mais tarde.'
 
+/** The words of a ghost button at a card's end stand above those of its rows: its padding and border reach beyond. */
+export const ghostBleed = 'calc(-0.75rem - 1px)'
+
 interface CardProps {
   title: string
   /** The list of what it counts or shows. */
@@ -28,21 +31,23 @@ export function Card({ title, href, linkText, action, flush = false, children }:
       flush={flush}
       title={title}
       action={
-        <chakra.span
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="flex-end"
-          flex="0 1 auto"
-          minWidth="0"
-          me="-4"
-        >
-          {action}
-          {href && (
-            <LinkButton variant="ghost" href={href} aria-label={`${linkText ?? 'Ver'}: ${title}`}>
-              {linkText ?? 'Ver'}
-            </LinkButton>
-          )}
-        </chakra.span>
+        (action || href) && (
+          <chakra.span
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="flex-end"
+            flex="0 1 auto"
+            minWidth="0"
+            me={ghostBleed}
+          >
+            {action}
+            {href && (
+              <LinkButton variant="ghost" href={href} aria-label={`${linkText ?? 'Ver'}: ${title}`}>
+                {linkText ?? 'Ver'}
+              </LinkButton>
+            )}
+          </chakra.span>
+        )
       }
     >
       <LoadFault title={dashboardFault}>{children}</LoadFault>

@@ -46,7 +46,7 @@ export function DashboardScreen() {
   return (
     <ScreenFrame
       title={dashboardTitleOf(actor.role, me.user.profile.name, timeZone)}
-      detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? ` · dados de ${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
+      detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? `\u00a0· dados\u00a0de\u00a0${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
       actions={
         awaiting.total > 0 && (
           <AwaitingPill href={awaiting.href}>{awaitingWords(awaiting.total)}</AwaitingPill>

@@ -18,6 +18,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ghostBleed } from './Card.tsx'
 import { type StepKey, stepsDone, stepsLeft } from './first-steps.ts'
 
 interface Step {
@@ -57,9 +58,11 @@ export function FirstSteps() {
     <Panel
       title="Primeiros passos"
       action={
-        <Button variant="ghost" onClick={putAway}>
-          Agora não
-        </Button>
+        <chakra.span me={ghostBleed}>
+          <Button variant="ghost" onClick={putAway}>
+            Agora não
+          </Button>
+        </chakra.span>
       }
     >
       <chakra.ol css={look}>
@@ -159,5 +162,10 @@ const look = {
     gap: '2',
     gridColumn: { base: '2', md: '3' },
     justifyContent: { md: 'flex-end' },
+  },
+  // Very large letters: the words and the buttons below the number, not beside it.
+  '@container (max-width: 15rem)': {
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& [data-acts]': { gridColumn: '1' },
   },
 } as const

@@ -21,7 +21,7 @@ import {
   financialFigure,
   residencesFigure,
   supportFigure,
-} from './card-figures.ts'
+} from './card-figures.tsx'
 import { Figure } from './Figure.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 

@@ -9,8 +9,13 @@ import { useHouse } from './use-house.ts'
 
 /** What is reported most, and how long it takes until it is resolved. */
 export function OccurrenceTypesCard() {
+  const { today } = useHouse()
   return (
-    <Card title="Ocorrências por tipo" href="/app/occurrences" linkText="Ver todas">
+    <Card
+      title="Ocorrências por tipo"
+      href={`/app/occurrences?recorded_since=${sinceMonth(today)}`}
+      linkText="Ver todas"
+    >
       <Types />
     </Card>
   )

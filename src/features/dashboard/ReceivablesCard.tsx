@@ -70,7 +70,7 @@ function Table({ months }: { months: readonly ReceivablesMonth[] }) {
       <chakra.table css={table}>
         <thead>
           <tr>
-            <th scope="col">Vencimento</th>
+            <th scope="col">Mês</th>
             <th scope="col">Recebido (R$)</th>
             <th scope="col">Em atraso (R$)</th>
             <th scope="col">Um ano antes (R$)</th>
@@ -137,9 +137,10 @@ function lastDayOf(month: string): string {
 
 const table = {
   width: '100%',
-  textStyle: 'table',
+  textStyle: { base: 'small', md: 'table' },
   fontFeatureSettings: '"tnum"',
-  '& th, & td': { py: '2', px: '2', textAlign: 'right', borderTopWidth: '1px' },
+  '& th, & td': { py: '2', px: { base: '1', md: '2' }, textAlign: 'right', borderTopWidth: '1px' },
+  '& :is(th, td):last-of-type': { pe: '0' },
   '& thead th': { textStyle: 'small', fontWeight: 600, color: 'fg.muted', borderTopWidth: '0' },
-  '& th:first-of-type': { textAlign: 'left', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& th:first-of-type': { ps: '0', textAlign: 'left', fontWeight: 600, whiteSpace: 'nowrap' },
 } as const

@@ -12,6 +12,7 @@ import { Statement } from '#domain/statements/statement.ts'
 import { User } from '#domain/users/user.ts'
 import { reaisOf } from '#domain/values/cents.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
+import { recordHref } from '#parts/navigation.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { chargeGroupsOn, statusGroupsOn } from './read-numbers.ts'
 
@@ -44,6 +45,8 @@ function orderOf({ recorded_at, id }: User): string {
 /** As far as a device knows: who read a notice older than its marks is null. */
 export interface LatestOnDevice {
   latest: { title: string; date: string; unread_count: number | null } | null
+  /** Its page names who has not read it. */
+  href: string | null
 }
 
 export async function announcementsOn(
@@ -51,15 +54,15 @@ export async function announcementsOn(
   of: string,
   { now, today }: { now: string; today: string },
 ): Promise<LatestOnDevice> {
-  const notices: Notice[] = [
-    ...(await rowsOf(db, Statement, { of }).toArray()),
-    ...(await rowsOf(db, Announcement, { of }).toArray()),
-  ]
+  const statements = await rowsOf(db, Statement, { of }).toArray()
+  const notices: Notice[] = [...statements, ...(await rowsOf(db, Announcement, { of }).toArray())]
   const latest = latestNotice(notices, now)
-  if (!latest) return { latest: null }
-  const { title } = latest
+  if (!latest) return { latest: null, href: null }
+  const { title, id } = latest
   const date = noticeInstant(latest)
-  if (!areMarksKept(latest, now)) return { latest: { title, date, unread_count: null } }
+  const { collection } = statements.some((one) => one.id === id) ? Statement : Announcement
+  const href = recordHref(collection, id)
+  if (!areMarksKept(latest, now)) return { latest: { title, date, unread_count: null }, href }
   const [residences, users] = await Promise.all([
     rowsOf(db, Residence, { of }).toArray(),
     rowsOf(db, User, { of }).toArray(),
@@ -74,6 +77,7 @@ export async function announcementsOn(
   )
   return {
     latest: { title, date, unread_count: people.total - people.read },
+    href,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AdminDashboard, MasterDashboard } from '#domain/dashboards/contract.ts'
 import { centsOf, formatBRL } from '#domain/values/cents.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
+import { chakra } from '#ui/chakra.ts'
 import type { LatestOnDevice } from './read-cards.ts'
 import type { StripNumber } from '#ui/NumberStrip.tsx'
 
@@ -22,7 +23,7 @@ export function collaboratorsFigure(card: Of<'collaborators'>): Figure {
 }
 
 export function announcementsFigure(
-  card: LatestOnDevice | null | undefined,
+  card: Omit<LatestOnDevice, 'href'> | null | undefined,
   { now, timeZone }: { now: string; timeZone: string },
 ): Figure {
   const href = '/app/statement'
@@ -39,10 +40,10 @@ export function financialFigure(card: Of<'financial'>): Figure {
   const late = card?.delinquency_amount ?? 0
   return {
     value: card ? formatBRL(centsOf(card.total_balance)) : undefined,
-    detail:
-      card && (late > 0 ? `Recebido. ${formatBRL(centsOf(late))} em atraso` : 'Recebido. Nada em atraso'),
-    detailTone: late > 0 ? 'danger' : undefined,
-    href: '/app/financial/transactions',
+    detail: card && (
+      <>Recebido. {late > 0 ? <Late>{formatBRL(centsOf(late))} em atraso</Late> : 'Nada em atraso'}</>
+    ),
+    href: '/app/financial/transactions?situacao=PAID',
   }
 }
 
@@ -73,3 +74,5 @@ export function condominiumsFigure(card: MasterDashboard['condominiums'] | undef
     href: '/app/master/condominiums',
   }
 }
+
+const Late = chakra('span', { base: { color: 'danger.fg', fontWeight: 600 } })
