@@ -125,8 +125,10 @@ test('an administrator opens the card of reservations: the next two of each, and
   await cell(summary, 'Comunicados').click()
   await expect(page.getByText(`Não leram (${unread})`)).toBeVisible()
   await page.goBack()
+  const [, received = ''] = (await textOf(cell(summary, 'Financeiro'))).split('\n').filter(Boolean)
+  expect(received).toMatch(/^R\$/)
   await cell(summary, 'Financeiro').click()
-  await expect(page.getByLabel('Situação')).toHaveValue('PAID')
+  await expect(page.getByRole('region', { name: 'Resumo das taxas' })).toContainText(received)
   await page.goBack()
 
   const strip = page.getByRole('region', { name: 'Reservas', exact: true }).first()

@@ -43,7 +43,8 @@ export function financialFigure(card: Of<'financial'>): Figure {
     detail: card && (
       <>Recebido. {late > 0 ? <Late>{formatBRL(centsOf(late))} em atraso</Late> : 'Nada em atraso'}</>
     ),
-    href: '/app/financial/transactions?situacao=PAID',
+    // Of all, part payments among them: its own figures say the same.
+    href: '/app/financial/transactions',
   }
 }
 
