@@ -56,6 +56,9 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
     releaseStuckOnUpdate(opening).catch(opening.onFault),
   ])
   const active = me.user.role === 'MASTER' ? (chosen ?? null) : null
+  const live = openLiveFacts(db, active, opening.onFault)
+  // What every screen asks first: rendered without it, the whole page would be rendered again as each of them arrives.
+  await live.read
   let actor = actorOf(me, active)
 
   const engine = startEngine({
@@ -67,7 +70,6 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
     randomBytes,
   })
   const stopWatching = watchEnvironment(engine)
-  const live = openLiveFacts(db, active, opening.onFault)
   const person = { db, me, actor, transport, engine, facts: live.facts, isRemembered }
 
   const latest = liveQuery(() => readMeta(db, 'me')).subscribe({
@@ -80,8 +82,6 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
     },
     error: opening.onFault,
   })
-  // What every screen asks first: rendered without it, the whole page would be rendered again as each of them arrives.
-  await live.read
   void engine.wake()
 
   return {

@@ -28,7 +28,7 @@ export function CardRow({ status, mark, start, title, meta, end }: CardRowProps)
           columnGap="3"
           rowGap="1"
           mb="2"
-          css={{ '& > [data-badge]': { whiteSpace: 'normal' } }}
+          css={longBadge}
         >
           {status ?? <span />}
           <chakra.span textStyle="small" color="fg.muted">
@@ -62,3 +62,6 @@ export function CardRow({ status, mark, start, title, meta, end }: CardRowProps)
     </chakra.span>
   )
 }
+
+/** Very large letters: a badge takes two lines rather than being cut. */
+const longBadge = { '& > [data-badge]': { whiteSpace: 'normal' } } as const

@@ -19,7 +19,7 @@ export function Panel({ title, action, flush = false, children }: PanelProps) {
           flexWrap="wrap"
           alignItems="center"
           columnGap="1"
-          css={{ '& > h2': { flex: '1 1 6rem' }, '& > h2 + *': { ms: 'auto' } }}
+          css={actionBesideOrBelow}
           minHeight="3.25rem"
           pt="2"
           px={{ base: '4', md: '6' }}
@@ -39,6 +39,8 @@ export function Panel({ title, action, flush = false, children }: PanelProps) {
     </chakra.section>
   )
 }
+
+const actionBesideOrBelow = { '& > h2': { flex: '1 1 6rem' }, '& > h2 + *': { ms: 'auto' } } as const
 
 /** The pattern of an empty state that is all there is ends where the panel does. */
 const emptyToTheEdges = {

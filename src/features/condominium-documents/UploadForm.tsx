@@ -65,8 +65,8 @@ function useUploadForm(condominiumId: string, onClose?: () => void) {
       created: 'Documento enviado com sucesso!',
       createdWaiting: 'Documento guardado, aguardando envio.',
     },
-    onSaved() {
-      void record.form.reset(blankUpload)
+    async onSaved() {
+      await record.form.reset(blankUpload)
       onClose?.()
     },
     onClose,

@@ -52,8 +52,7 @@ function Collaborators({ label }: CardProps) {
 function Announcements({ label }: CardProps) {
   const { of, now, today, timeZone } = useHouse()
   const card = useCounted((db) => announcementsOn(db, of, { now, today }), [of, now, today])
-  const figure = announcementsFigure(card, { now, timeZone })
-  return <Figure label={label} {...figure} href={card?.href ?? figure.href} />
+  return <Figure label={label} {...announcementsFigure(card, { now, timeZone })} />
 }
 
 function Financial({ label }: CardProps) {

@@ -23,10 +23,10 @@ export function collaboratorsFigure(card: Of<'collaborators'>): Figure {
 }
 
 export function announcementsFigure(
-  card: Omit<LatestOnDevice, 'href'> | null | undefined,
+  card: (Pick<LatestOnDevice, 'latest'> & Partial<LatestOnDevice>) | null | undefined,
   { now, timeZone }: { now: string; timeZone: string },
 ): Figure {
-  const href = '/app/statement'
+  const href = card?.href ?? '/app/statement'
   if (!card) return { value: undefined, href }
   const { latest } = card
   if (!latest) return { value: '0', detail: 'nenhum comunicado publicado', href }
