@@ -8,6 +8,7 @@ import type { Database } from './db/schema.ts'
 import type { Env } from './env.ts'
 import { type Kernel, openKernel } from './kernel/kernel.ts'
 import { seedCatalogue } from './modules/permissions/catalogue.ts'
+import { openSecret } from './secret-key.ts'
 import { systemClock } from './ports/clock.ts'
 import { emlEmail } from './ports/eml-email.ts'
 import { folderFiles } from './ports/folder-files.ts'
@@ -38,6 +39,7 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
   const kernel = openKernel({
     db,
     clock: systemClock,
+    secret: await openSecret(db, env),
     log,
     ...portsOf(env, log),
     settings: {

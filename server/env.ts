@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Contact } from './kernel/kernel.ts'
+import { secretBytes } from './kernel/secret.ts'
 
 export type Env = ReturnType<typeof parseEnv>
 
@@ -39,6 +40,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     requestRate: output.REQUEST_RATE,
     publicUrl: output.PUBLIC_URL ?? `http://localhost:${output.PORT}`,
     dataDir: output.DATA_DIR,
+    secretKey: output.SECRET_KEY,
     databaseUrl: output.DATABASE_URL,
     demo,
     demoPassword: output.DEMO_PASSWORD,
@@ -66,6 +68,14 @@ const Rate = v.pipe(
   }),
 )
 
+/** In base64 or base64url. */
+const Key = v.pipe(
+  v.string(),
+  v.regex(/^[\w+/-]+=*$/),
+  v.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+  v.check(({ byteLength }) => byteLength >= secretBytes),
+)
+
 // Turns `\n` into line breaks: a container's environment cannot contain real ones.
 const Lines = v.pipe(
   v.string(),
@@ -81,6 +91,7 @@ const Variables = v.object({
   TRUST_PROXY: v.optional(Switch, '0'),
   REQUEST_RATE: v.optional(Rate, '1500/20'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.transform(toAbsolute)), './data'),
+  SECRET_KEY: v.optional(Key),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))),
   DEMO: v.optional(Switch),
   DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8))),
@@ -108,6 +119,7 @@ const EXPECTED: Record<Name, string> = {
   TRUST_PROXY: '0 ou 1',
   REQUEST_RATE: '0, ou pedidos de uma vez e por segundo, como 1500/20',
   DATA_DIR: 'uma pasta',
+  SECRET_KEY: 'ao menos 32 bytes em base64 (openssl rand -base64 32)',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor/banco',
   DEMO: '0 ou 1',
   DEMO_PASSWORD: 'ao menos 8 caracteres',

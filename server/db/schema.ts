@@ -7,7 +7,7 @@ import type { AccessKind } from '#domain/privacy/contract.ts'
 type EntityTables = { [C in keyof RowsByCollection]: RowsByCollection[C] & { version: number } }
 
 export interface Database extends EntityTables {
-  instance: { id: string; created_at: string; cursor_key: Generated<string> }
+  instance: { id: string; created_at: string; cursor_key: Generated<string>; secret_check: string | null }
   counters: { scope_id: string; change_seq: number }
   marks: { scope_id: string; seq: number; mark: Generated<string>; made_at: string }
   changes: {

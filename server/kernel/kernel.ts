@@ -8,6 +8,7 @@ import type { PushPort } from '#server/ports/push.ts'
 import { createLive, type Live } from './live.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRateGate, type RateGate, type RequestRate } from './request-rate.ts'
+import type { Secret } from './secret.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { type CreateId, idsFrom } from './new-id.ts'
 import { createWakeups, type Wakeups } from './wakeups.ts'
@@ -19,6 +20,7 @@ export interface Dependencies {
   files: FilesPort
   email: EmailPort
   push: PushPort
+  secret: Secret
   log: Logger
   settings: Settings
 }

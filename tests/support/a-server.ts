@@ -9,7 +9,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { aDatabase } from './database.ts'
 import { webPush } from '#server/ports/web-push.ts'
-import { filesInMemory, keptEmails } from './fake-ports.ts'
+import { filesInMemory, keptEmails, knownSecret } from './fake-ports.ts'
 import { aFixture, type PersonName, type Fixture } from './a-fixture.ts'
 import { aCaller, type Caller } from './a-caller.ts'
 
@@ -36,6 +36,7 @@ export async function aServer({ clock = systemClock, settings = {}, beside, data
     clock,
     files: beside?.kernel.files ?? files,
     email,
+    secret: knownSecret(),
     push: webPush({ mayReachLoopback: true }),
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     settings: { isProduction: false, publicUrl: 'http://zelo.test', trustProxy: true, ...settings },

@@ -14,7 +14,7 @@ import { systemClock } from '#server/ports/clock.ts'
 import type { Release } from '#tests/server/released/release.ts'
 import { administer, withDatabase } from './database-server.ts'
 import { webPush } from '#server/ports/web-push.ts'
-import { filesInMemory, keptEmails } from './fake-ports.ts'
+import { filesInMemory, keptEmails, knownSecret } from './fake-ports.ts'
 
 const today = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 
@@ -33,6 +33,7 @@ export async function anOldDatabase(release: Release) {
     clock: systemClock,
     files: filesInMemory(),
     email: keptEmails(),
+    secret: knownSecret(),
     push: webPush(),
     log: pino({ level: 'silent' }),
     settings: { isProduction: false, publicUrl: 'http://zelo.test', trustProxy: true },

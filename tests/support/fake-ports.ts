@@ -1,3 +1,4 @@
+import { createSecret, secretBytes } from '#server/kernel/secret.ts'
 import type { EmailMessage, EmailPort } from '#server/ports/email.ts'
 import { describeFile, type FilesPort } from '#server/ports/files.ts'
 
@@ -32,4 +33,9 @@ export function keptEmails(): EmailPort & { sent: EmailMessage[] } {
       sent.push(message)
     },
   }
+}
+
+/** The same for every server of the tests: they share databases. */
+export function knownSecret() {
+  return createSecret(new Uint8Array(secretBytes).fill(7))
 }

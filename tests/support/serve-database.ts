@@ -9,7 +9,7 @@ import { startDelivering } from '#server/modules/notifications/delivering.ts'
 import { startFanOut } from '#server/modules/notifications/fan-out.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { webPush } from '#server/ports/web-push.ts'
-import { filesInMemory, keptEmails } from './fake-ports.ts'
+import { filesInMemory, keptEmails, knownSecret } from './fake-ports.ts'
 
 /** An API process over the database of DATABASE_URL: prints its port, and serves until it is killed; notifies if asked to. */
 const { DATABASE_URL = '', NOTIFIES } = process.env
@@ -18,6 +18,7 @@ const kernel = openKernel({
   clock: systemClock,
   files: filesInMemory(),
   email: keptEmails(),
+  secret: knownSecret(),
   push: webPush({ mayReachLoopback: true }),
   log: pino({ level: 'silent' }),
   settings: { isProduction: false, publicUrl: 'http://zelo.test', trustProxy: true },
