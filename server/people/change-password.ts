@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { PasswordOwner } from '#domain/users/password-rule.ts'
 import type { Database } from '#server/db/schema.ts'
 import { replacePassword } from './credentials.ts'
+import { hashPassword } from './hash-password.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { testPassword } from './test-password.ts'
 
 interface Asked {
-  email: string
+  owner: PasswordOwner
   address: string
   current_password: string
   password: string
@@ -21,12 +23,12 @@ export interface ProvenPassword {
 /** Verifies the current password and hashes the new one: before the transaction that writes it. */
 export async function provePassword(
   kernel: Kernel,
-  { email, address, current_password, password }: Asked,
+  { owner, address, current_password, password }: Asked,
 ): Promise<ProvenPassword> {
-  const account = await testPassword(kernel, { email, address, password: current_password })
+  const account = await testPassword(kernel, { email: owner.email, address, password: current_password })
   if (!account) throw refused('current_password', 'A senha atual não confere')
   if (password === current_password) throw refused('password', 'Escolha uma senha diferente da atual')
-  return { present_hash: account.password_hash, password_hash: await kernel.passwords.hash(password) }
+  return { present_hash: account.password_hash, password_hash: await hashPassword(kernel, password, owner) }
 }
 
 /** Changes the person's own password; the activation code becomes invalid. */

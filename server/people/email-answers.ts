@@ -6,6 +6,7 @@ import { generateActivationToken } from './activation-token.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { lockPassword, noteAccessGiven, noteEmailProven, takeAccessBack } from './credentials.ts'
 import { lastMoment, newEmailToken } from './email-change.ts'
+import { hashRandom } from './hash-password.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import {
   activationToken,
@@ -81,7 +82,7 @@ export async function objectToEmail(
   kernel: Kernel,
   token: string,
 ): Promise<{ message: string; is_back: boolean }> {
-  const unknown_hash = await kernel.passwords.hash(newEmailToken())
+  const unknown_hash = await hashRandom(kernel, newEmailToken())
   const called = await write(
     kernel,
     null,

@@ -7,9 +7,18 @@ interface NewPasswordFieldProps {
   onChange: (text: string) => void
   error: string | undefined
   disabled?: boolean
+  /** Its minimum length, in characters. */
+  shortest?: number
 }
 
 /** A new password, with a hint about its minimum length. */
-export function NewPasswordField({ label = 'Nova senha', ...field }: NewPasswordFieldProps) {
-  return <PasswordField {...field} label={label} hint="Mínimo 6 caracteres" autoComplete="new-password" />
+export function NewPasswordField({ label = 'Nova senha', shortest = 6, ...field }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...field}
+      label={label}
+      hint={`Mínimo ${shortest} caracteres`}
+      autoComplete="new-password"
+    />
+  )
 }

@@ -47,7 +47,7 @@ test('a component that reads a signal subscribes to it', () => {
   expect(silent.map((path) => path.slice(house.length))).toEqual([])
 })
 
-test('passwords are written in one file, and tested in one: no route goes by a rule of its own', () => {
+test('passwords are written in one file, tested in one and judged in one: no route goes by a rule of its own', () => {
   const served = code.filter((path) => path.includes('/server/') && !path.includes('/tests/'))
   const holding = (pattern: RegExp) =>
     served.filter((path) => pattern.test(read(path))).map((path) => path.slice(house.length))
@@ -55,6 +55,8 @@ test('passwords are written in one file, and tested in one: no route goes by a r
     /(?:insertInto|updateTable|deleteFrom|mergeInto)\('credentials'\)|(?:insert into|update|delete from) credentials/
   expect(holding(writes)).toEqual(['server/people/credentials.ts'])
   expect(holding(/passwords\.verify/)).toEqual(['server/people/test-password.ts'])
+  // The demo's password is its operator's choice, for made-up people.
+  expect(holding(/passwords\.hash/)).toEqual(['server/cli/demo/data.ts', 'server/people/hash-password.ts'])
 })
 
 test('nothing loads from another origin: the app names no outside address', () => {

@@ -25,8 +25,8 @@ const filled: UserValues = {
   ...blankUser('USER', condominium_id),
   name: 'Joana Meireles',
   email: 'Joana@Exemplo.com.br',
-  password: 'segredo',
-  confirm_password: 'segredo',
+  password: 'tijolo à vista',
+  confirm_password: 'tijolo à vista',
 }
 
 describe('the form of an account', () => {
@@ -181,14 +181,16 @@ describe('the form of an account', () => {
 })
 
 describe('the password dialog', () => {
-  test.each([
-    ['', '', ['password: Nova senha é obrigatória']],
-    ['12345', '12345', ['password: Senha deve ter pelo menos 6 caracteres']],
-    ['segredo', 'segreda', ['confirm_password: Senhas não coincidem']],
-    ['segredo', 'segredo', []],
-  ])('%s and %s', (password, confirm_password, problems) => {
+  test.each<[Role, string, string, string[]]>([
+    ['RESIDENT', '', '', ['password: Nova senha é obrigatória']],
+    ['RESIDENT', '12345', '12345', ['password: Senha deve ter pelo menos 6 caracteres']],
+    ['RESIDENT', 'segredo', 'segreda', ['confirm_password: Senhas não coincidem']],
+    ['RESIDENT', 'segredo', 'segredo', []],
+    ['MANAGER', 'segredo', 'segredo', ['password: Senha deve ter pelo menos 8 caracteres']],
+    ['MANAGER', 'segredos', 'segredos', []],
+  ])('of a %s: %s and %s', (role, password, confirm_password, problems) => {
     expect(
-      passwordProblems({ password, confirm_password }).map((one) => `${one.path}: ${one.message}`),
+      passwordProblems({ password, confirm_password }, role).map((one) => `${one.path}: ${one.message}`),
     ).toEqual(problems)
   })
 })

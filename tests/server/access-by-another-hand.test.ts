@@ -73,7 +73,7 @@ describe('for 72 hours after somebody else gave access to an account', () => {
     const email = anEmail()
     await server.stranger.post(
       '/auth/register',
-      { name: 'Nina', email, password: 'segredo1' },
+      { name: 'Nina', email, password: 'pedra-lascada' },
       fromElsewhere(),
     )
     await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })

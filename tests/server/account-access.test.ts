@@ -31,13 +31,13 @@ describe('a person’s access', () => {
   })
 
   test('a person who becomes INACTIVE is signed out at once and cannot sign in', async () => {
-    const { id, email } = await anAccount(server, { password: 'porteiro1' })
-    const { token } = (await signIn(server, email, 'porteiro1')).body
+    const { id, email } = await anAccount(server, { password: 'chave-mestra' })
+    const { token } = (await signIn(server, email, 'chave-mestra')).body
     const theirs = aCaller(server.app, () => token)
     expect((await theirs.get('/auth/me')).status).toBe(200)
     await server.as('sindico').patch(`/users/${id}`, { status: 'INACTIVE' })
     expect((await theirs.get('/auth/me')).status).toBe(401)
-    expect((await signIn(server, email, 'porteiro1')).status).toBe(401)
+    expect((await signIn(server, email, 'chave-mestra')).status).toBe(401)
   })
 
   test.each(['email', 'role', 'status', 'condominium_id', 'permissions_override'])(
@@ -60,7 +60,7 @@ describe('a person’s access', () => {
     const { admin, morador } = server.fixture.people
     expect((await server.as('sindico').patch(`/users/${admin.id}`, { role_title: 'X' })).status).toBe(403)
     expect(
-      (await server.as('sindico').post(`/users/${admin.id}/password`, { password: 'outra1' })).status,
+      (await server.as('sindico').post(`/users/${admin.id}/password`, { password: 'telha-nova' })).status,
     ).toBe(403)
     expect((await server.as('colaborador').patch(`/users/${morador.id}`, { role_title: 'X' })).status).toBe(
       403,
@@ -82,8 +82,8 @@ describe('a person’s access', () => {
   })
 
   test('an exception revokes a permission at the next request, and without exceptions it is null', async () => {
-    const { id, email } = await anAccount(server, { password: 'porteiro1' })
-    const token = await choosesPassword(server, email, 'porteiro1')
+    const { id, email } = await anAccount(server, { password: 'chave-mestra' })
+    const token = await choosesPassword(server, email, 'chave-mestra')
     const theirs = aCaller(server.app, () => Promise.resolve(token))
     const { body: catalogue } = await server.as('sindico').get('/permissions')
     const read = catalogue.find(({ name }: { name: string }) => name === 'read_occurrence')
@@ -114,13 +114,13 @@ describe('a person’s access', () => {
 
 describe('a password set by management', () => {
   test('opens the account once, ends the existing sessions, and is announced by e-mail', async () => {
-    const { id, email } = await anAccount(server, { password: 'porteiro1' })
-    const { token } = (await signIn(server, email, 'porteiro1')).body
-    const { status } = await server.as('sindico').post(`/users/${id}/password`, { password: 'nova senha' })
+    const { id, email } = await anAccount(server, { password: 'chave-mestra' })
+    const { token } = (await signIn(server, email, 'chave-mestra')).body
+    const { status } = await server.as('sindico').post(`/users/${id}/password`, { password: 'lenha verde' })
     expect(status).toBe(200)
     expect((await aCaller(server.app, () => token).get('/auth/me')).status).toBe(401)
-    expect((await signIn(server, email, 'porteiro1')).status).toBe(401)
-    expect((await signIn(server, email, 'nova senha')).body.must_change_password).toBe(true)
+    expect((await signIn(server, email, 'chave-mestra')).status).toBe(401)
+    expect((await signIn(server, email, 'lenha verde')).body.must_change_password).toBe(true)
     await expect.poll(() => server.emails.some(({ to }) => to === email)).toBe(true)
   })
 
@@ -142,10 +142,12 @@ describe('a password set by management', () => {
 
   test('one’s own password is changed in Perfil, with the current one', async () => {
     const { sindico } = server.fixture.people
-    const refused = await server.as('sindico').post(`/users/${sindico.id}/password`, { password: 'outra1' })
+    const refused = await server
+      .as('sindico')
+      .post(`/users/${sindico.id}/password`, { password: 'telha-nova' })
     expect(refused.status).toBe(409)
-    const { id, email } = await anAccount(server, { password: 'porteiro1' })
-    const token = await choosesPassword(server, email, 'porteiro1')
+    const { id, email } = await anAccount(server, { password: 'chave-mestra' })
+    const token = await choosesPassword(server, email, 'chave-mestra')
     const own = aCaller(server.app, () => Promise.resolve(token))
     const change = (current_password: string) =>
       own.patch(`/users/${id}/profile`, {
@@ -158,7 +160,7 @@ describe('a password set by management', () => {
       { path: 'current_password', message: 'A senha atual não confere' },
     ])
     expect((await own.get('/auth/me')).body.user.profile.name).toBe('Davi Lima')
-    expect((await change('porteiro1, só minha')).body.profile.name).toBe('Davi')
+    expect((await change('chave-mestra, só minha')).body.profile.name).toBe('Davi')
     expect((await own.get('/auth/me')).status).toBe(200)
     expect((await signIn(server, email, 'outra, só minha')).body.must_change_password).toBe(false)
   })
@@ -169,7 +171,7 @@ describe('nobody grants more than they have', () => {
     const { body: catalogue } = await server.as('admin').get('/permissions')
     const idOf = (name: string) => catalogue.find((one: { name: string }) => one.name === name).id as string
     const email = anEmail()
-    const given = { email, role: 'MANAGER', password: 'sindico1' }
+    const given = { email, role: 'MANAGER', password: 'telhado-verde' }
     const { id } = (await server.as('admin').post('/users', accountInput(server, given))).body
     const { id: other } = await anAccount(server)
     const except = (who: string, ...names: string[]) =>
@@ -178,7 +180,7 @@ describe('nobody grants more than they have', () => {
       })
     await except(id, 'delete_occurrence', 'delete_area')
     await except(other, 'delete_occurrence')
-    const token = await choosesPassword(server, email, 'sindico1')
+    const token = await choosesPassword(server, email, 'telhado-verde')
     const theirs = aCaller(server.app, () => Promise.resolve(token))
     expect((await theirs.post('/users', accountInput(server, { role: 'MANAGER' }))).status).toBe(403)
     const { id: third } = await anAccount(server)

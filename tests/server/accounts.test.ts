@@ -17,7 +17,7 @@ describe('an account that management creates', () => {
     const email = anEmail()
     const { status, body } = await server.as('sindico').post('/users', {
       email,
-      password: 'porteiro1',
+      password: 'chave-mestra',
       role: 'COLLABORATOR',
       condominium_id: server.fixture.condominiums.jacaranda.id,
       name: 'Davi Lima',
@@ -51,7 +51,7 @@ describe('an account that management creates', () => {
         addresses: [{ street: 'Rua A', country: 'Brasil', is_primary: true, zip_code: '80010000' }],
       },
     })
-    const entered = await signIn(server, email, 'porteiro1')
+    const entered = await signIn(server, email, 'chave-mestra')
     expect(entered.body).toMatchObject({ must_change_password: true, user: { status: 'ACTIVE' } })
   })
 
@@ -148,7 +148,7 @@ describe('a profile', () => {
 describe('a person without a condominium', () => {
   test('is added by their exact e-mail, and nobody else can be found by it', async () => {
     const email = anEmail()
-    await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'segredo1' })
+    await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'pedra-lascada' })
     const link = (address: string, role = 'RESIDENT') =>
       server.as('sindico').post('/users/link', { email: address, role })
     expect((await link(anEmail())).status).toBe(404)
@@ -160,7 +160,7 @@ describe('a person without a condominium', () => {
       condominium_id: server.fixture.condominiums.jacaranda.id,
     })
     expect((await link(email)).status).toBe(404)
-    expect((await signIn(server, email, 'segredo1')).status).toBe(401) // until the e-mail proves whose it is
+    expect((await signIn(server, email, 'pedra-lascada')).status).toBe(401) // until the e-mail proves whose it is
     await expect
       .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('ativar')))
       .toBe(true)

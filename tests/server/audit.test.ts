@@ -52,13 +52,13 @@ describe('the audit', () => {
   })
 
   test('contains the device of the session', async () => {
-    const account = { email: anEmail(), password: 'segredo1' }
+    const account = { email: anEmail(), password: 'pedra-lascada' }
     const { id: condominium_id } = server.fixture.condominiums.jacaranda
     await server.as('admin').post('/users', { name: 'Lia Reis', role: 'ADMIN', condominium_id, ...account })
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0' }
     const { token } = (await server.stranger.post('/auth/login', account, agent)).body
     const lia = aCaller(server.app, () => token)
-    await lia.post('/auth/change-password', { current_password: 'segredo1', password: 'só minha' })
+    await lia.post('/auth/change-password', { current_password: 'pedra-lascada', password: 'só minha' })
     const row_id = await aReport()
     await lia.delete(`/occurrences/${row_id}`)
     expect((await audit({ row_id }))[0]).toMatchObject({
@@ -69,11 +69,11 @@ describe('the audit', () => {
 
   test('contains that a password was set, and never the password', async () => {
     const { id } = server.fixture.people.cliente
-    await server.as('sindico').post(`/users/${id}/password`, { password: 'abracadabra' })
+    await server.as('sindico').post(`/users/${id}/password`, { password: 'cata-vento' })
     const [line] = await audit({ row_id: id })
     expect(line).toMatchObject({ command: 'users.setPassword', before: null, after: null })
     const { rows } = await sql`select to_jsonb(audit)::text from audit`.execute(server.db)
-    expect(JSON.stringify(rows)).not.toContain('abracadabra')
+    expect(JSON.stringify(rows)).not.toContain('cata-vento')
   })
 
   test('contains no entry of a command that was refused or changed nothing', async () => {

@@ -187,7 +187,7 @@ describe('too many tries', () => {
 })
 
 describe('registering', () => {
-  const ada = { name: 'Ada Nova', email: 'ada@zelo.test', password: 'segredo1' }
+  const ada = { name: 'Ada Nova', email: 'ada@zelo.test', password: 'pedra-lascada' }
 
   test('a newcomer becomes a USER without condominium who can sign in', async () => {
     const { body } = await server.stranger.post('/auth/register', ada)
@@ -231,8 +231,8 @@ describe('activating an account', () => {
     server.stranger.post('/auth/activate-account', {
       email,
       token,
-      password: 'nova-senha',
-      confirmPassword: 'nova-senha',
+      password: 'lenha-seca',
+      confirmPassword: 'lenha-seca',
       ...given,
     })
 
@@ -249,7 +249,7 @@ describe('activating an account', () => {
     expect((await activate(email, typed)).body.message).toBe(
       'Conta ativada com sucesso! Você pode fazer login agora.',
     )
-    expect((await login(email, 'nova-senha')).status).toBe(200)
+    expect((await login(email, 'lenha-seca')).status).toBe(200)
   })
 
   test('an e-mail without an account gets the same answer and no mail; in production nobody gets the token', async () => {
@@ -316,7 +316,7 @@ describe('activating an account', () => {
     const link = await createMaster(server.kernel, { email: 'dona@zelo.test', name: 'Dona' })
     const { searchParams } = new URL(link ?? '')
     expect((await activate('dona@zelo.test', searchParams.get('token') ?? '')).status).toBe(200)
-    expect((await login('dona@zelo.test', 'nova-senha')).body.user.role).toBe('MASTER')
+    expect((await login('dona@zelo.test', 'lenha-seca')).body.user.role).toBe('MASTER')
     expect(await createMaster(server.kernel, { email: 'dona@zelo.test', name: 'Dona' })).toBeUndefined()
   })
 })

@@ -75,7 +75,7 @@ test('no password can be guessed from its stored request hash', async () => {
     name: 'Nova Pessoa',
     role: 'RESIDENT',
     email: anEmail(),
-    password: 'segredo1',
+    password: 'pedra-lascada',
   }
   const headers = withKey()
   const first = await server.as('sindico').post('/users', body, headers)

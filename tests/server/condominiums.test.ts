@@ -31,7 +31,7 @@ describe('a condominium', () => {
 
   test('has the platform’s permissions from the start', async () => {
     const { id } = (await master().post('/condominiums', house())).body
-    const given = { name: 'Ana Reis', email: 'ana@manaca.test', password: 'segredo1', role: 'ADMIN' }
+    const given = { name: 'Ana Reis', email: 'ana@manaca.test', password: 'pedra-lascada', role: 'ADMIN' }
     await master().post('/users', { ...given, condominium_id: id })
     const token = await choosesPassword(server, given.email, given.password)
     const { body } = await server.stranger.get('/auth/me', { authorization: `Bearer ${token}` })

@@ -14,7 +14,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
 async function someoneOn(...agents: string[]): Promise<Caller[]> {
-  const credentials = { email: anEmail(), password: 'segredo1' }
+  const credentials = { email: anEmail(), password: 'pedra-lascada' }
   await server.stranger.post('/auth/register', { name: 'Eva', ...credentials })
   const callers: Caller[] = []
   for (const agent of agents) {

@@ -25,16 +25,16 @@ describe('the first access', () => {
 
     const authorization = `Bearer ${entered.body.token}`
     const change = (given: object) => server.stranger.post('/auth/change-password', given, { authorization })
-    expect((await change({ current_password: 'errada', password: 'minha-senha' })).body.errors).toEqual([
+    expect((await change({ current_password: 'errada', password: 'vento-do-sul' })).body.errors).toEqual([
       { path: 'current_password', message: 'A senha atual não confere' },
     ])
     expect((await change({ current_password: body.password, password: body.password })).body.errors).toEqual([
       { path: 'password', message: 'Escolha uma senha diferente da atual' },
     ])
-    expect((await change({ current_password: body.password, password: 'minha-senha' })).status).toBe(200)
+    expect((await change({ current_password: body.password, password: 'vento-do-sul' })).status).toBe(200)
     expect((await server.stranger.get('/auth/me', { authorization })).body.must_change_password).toBe(false)
     expect((await signIn(server, email, body.password)).status).toBe(401)
-    expect((await signIn(server, email, 'minha-senha')).status).toBe(200)
+    expect((await signIn(server, email, 'vento-do-sul')).status).toBe(200)
   })
 
   test('is set by people who may manage the person, and stored nowhere', async () => {
@@ -53,7 +53,7 @@ describe('the first access', () => {
     expect((await sindico().post(`/users/${id}/one-time-password`)).status).toBe(200) // lost before it was changed
     const again = (await sindico().post(`/users/${id}/one-time-password`)).body.password
     const entered = (await signIn(server, email, again)).body
-    const change = { current_password: again, password: 'minha-senha' }
+    const change = { current_password: again, password: 'vento-do-sul' }
     expect((await server.stranger.post('/auth/change-password', change, { authorization })).status).toBe(401)
     await server.stranger.post('/auth/change-password', change, { authorization: `Bearer ${entered.token}` })
     expect((await sindico().post(`/users/${id}/one-time-password`)).body).toMatchObject({

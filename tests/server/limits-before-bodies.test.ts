@@ -121,7 +121,7 @@ describe('every check of a password is rate-limited by account and address', () 
       ({ id }) =>
         theirs().patch(
           `/users/${id}/profile`,
-          { password: 'nova senha', current_password: 'errada' },
+          { password: 'lenha verde', current_password: 'errada' },
           fromElsewhere(),
         ),
     ],
@@ -130,7 +130,7 @@ describe('every check of a password is rate-limited by account and address', () 
       () =>
         theirs().post(
           '/auth/change-password',
-          { password: 'nova senha', current_password: 'errada' },
+          { password: 'lenha verde', current_password: 'errada' },
           fromElsewhere(),
         ),
     ],
@@ -168,7 +168,7 @@ describe('every check of a password is rate-limited by account and address', () 
       hash: async (...given: Parameters<typeof hash>) => (await watch(), hash(...given)),
     })
     const changed = await theirs().patch(`/users/${id}/profile`, {
-      password: 'nova senha',
+      password: 'lenha verde',
       current_password: password,
     })
     Object.assign(server.kernel.passwords, { verify, hash })
@@ -179,7 +179,7 @@ describe('every check of a password is rate-limited by account and address', () 
     const { id } = await withPassword()
     const key = { 'idempotency-key': anId() }
     const change = () =>
-      theirs().patch(`/users/${id}/profile`, { password: 'nova senha', current_password: password }, key)
+      theirs().patch(`/users/${id}/profile`, { password: 'lenha verde', current_password: password }, key)
     expect((await change()).status).toBe(200)
     const again = await change()
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])

@@ -51,7 +51,7 @@ describe('a person who has chosen their own password', () => {
       const email = anEmail()
       await server.stranger.post(
         '/auth/register',
-        { name: 'Nina', email, password: 'segredo1' },
+        { name: 'Nina', email, password: 'pedra-lascada' },
         fromElsewhere(),
       )
       const { id } = (await manager().post('/users/link', { email, role: 'RESIDENT' })).body

@@ -15,9 +15,9 @@ afterAll(() => server.close())
 /** Somebody new who lives here, signed in. */
 async function aNeighbour(name = `Íris ${anId().slice(-6)}`) {
   const email = anEmail()
-  const given = { name, email, password: 'segredo1', cpf: aCpf() }
+  const given = { name, email, password: 'pedra-lascada', cpf: aCpf() }
   const { id } = (await server.as('sindico').post('/users/create-resident', given)).body
-  const token = await choosesPassword(server, email, 'segredo1')
+  const token = await choosesPassword(server, email, 'pedra-lascada')
   return { id, name, email, cpf: given.cpf, ...aCaller(server.app, () => Promise.resolve(token)) }
 }
 
@@ -72,7 +72,7 @@ describe('an erasure request', () => {
 
   test('moves with its person to another condominium, and is answered there', async () => {
     const { jacaranda, ipe } = server.fixture.condominiums
-    const given = { name: 'Ivo', email: anEmail(), password: 'segredo1', role: 'COLLABORATOR' }
+    const given = { name: 'Ivo', email: anEmail(), password: 'pedra-lascada', role: 'COLLABORATOR' }
     const ivo = await server.as('master').post('/users', { ...given, condominium_id: jacaranda.id })
     const token = await choosesPassword(server, given.email, given.password)
     const { id } = (await aCaller(server.app, () => Promise.resolve(token)).post('/privacy-requests', {}))

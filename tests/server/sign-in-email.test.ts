@@ -257,7 +257,7 @@ describe('a sign-in e-mail changed by management', () => {
     const email = anEmail()
     await server.stranger.post(
       '/auth/register',
-      { name: 'Nina', email, password: 'segredo1' },
+      { name: 'Nina', email, password: 'pedra-lascada' },
       fromElsewhere(),
     )
     const { id } = (await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })).body

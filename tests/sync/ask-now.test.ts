@@ -24,11 +24,11 @@ const someone = (given: object = {}) => accountInput(server, { id: anId(), profi
 describe('a command that is never queued', () => {
   test('its row is displayed once the server has answered, and was never in the outbox', async () => {
     const helena = await aDevice(server, 'sindico')
-    const input = someone({ password: 'porteiro1' })
+    const input = someone({ password: 'chave-mestra' })
     await askNow(await helena.asking(), { command: users.create, input, key: anId() })
     expect(await helena.row('users', input.id)).toMatchObject({ role: 'COLLABORATOR', _state: 'ok', _v: 1 })
     expect(await helena.outbox()).toEqual([])
-    expect(JSON.stringify(await helena.db.meta.toArray())).not.toContain('porteiro1')
+    expect(JSON.stringify(await helena.db.meta.toArray())).not.toContain('chave-mestra')
     await helena.pull()
     expect(await helena.row('users', input.id)).toMatchObject({ _v: 1 })
   })

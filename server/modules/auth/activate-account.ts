@@ -7,6 +7,7 @@ import { findRow, putRow } from '#server/kernel/rows.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { choosePassword } from '#server/people/credentials.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
 import { normalToken } from '#server/people/activation-token.ts'
 
 const triesAllowed = 5
@@ -23,7 +24,10 @@ export async function activateAccount(
   { email, password, token }: Activation,
 ): Promise<{ message: string }> {
   const userId = await mustMatchToken(kernel, email, normalToken(token))
-  const password_hash = await kernel.passwords.hash(password)
+  const owner = await findRow(kernel.db, User, userId)
+  if (!owner) throw new DomainError('token_invalid', { detail: wrongCode })
+  const { role, profile } = owner.row
+  const password_hash = await hashPassword(kernel, password, { email, role, name: profile.name })
   await write(kernel, null, async (work) => {
     const used = await work.tx
       .deleteFrom('activation_tokens')

@@ -5,6 +5,7 @@ import { putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { registerPassword } from '#server/people/credentials.ts'
+import { hashPassword } from '#server/people/hash-password.ts'
 import { alreadyRegistered } from '#server/kernel/messages.ts'
 import { newUser } from '#server/people/new-user.ts'
 
@@ -19,7 +20,7 @@ interface Registration {
  * learns that, by e-mail.
  */
 export async function register(kernel: Kernel, input: Registration): Promise<{ message: string }> {
-  const password_hash = await kernel.passwords.hash(input.password)
+  const password_hash = await hashPassword(kernel, input.password, { ...input, role: 'USER' })
   try {
     await write(kernel, null, async (work) => {
       const row = newUser(kernel, input, work.now)

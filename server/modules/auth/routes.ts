@@ -23,7 +23,7 @@ export const authRoutes = serve(auth, {
   async changePassword(input, caller) {
     const { kernel } = caller
     const { actor, tokenHash } = mustHaveSession(caller)
-    const proven = await provePassword(kernel, { email: actor.email, address: caller.address, ...input })
+    const proven = await provePassword(kernel, { owner: actor, address: caller.address, ...input })
     await changePassword(kernel.db, { user_id: actor.id, now: kernel.clock.now(), ...proven })
     await kernel.sessions.revokeAllOf(actor.id, tokenHash)
     return { message: 'Senha alterada com sucesso!' }

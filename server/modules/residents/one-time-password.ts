@@ -8,6 +8,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { noteActionForAudit } from '#server/kernel/audit.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { givePassword } from '#server/people/credentials.ts'
+import { hashRandom } from '#server/people/hash-password.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 import type { Session } from '#server/kernel/sessions.ts'
@@ -22,7 +23,7 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
   const { kernel, session } = asking
   const user = await mustFindManaged(id, asking)
   const password = newPassword()
-  const password_hash = await kernel.passwords.hash(password)
+  const password_hash = await hashRandom(kernel, password)
   const run = async (work: Work) => {
     await givePassword(work.tx, user.id, password_hash)
     noteActionForAudit(work, User as unknown as Entity, user) // users are rows like any other

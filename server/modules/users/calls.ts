@@ -6,6 +6,7 @@ import { mustAssign, mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import { generateActivationToken } from '#server/people/activation-token.ts'
 import { lockPassword } from '#server/people/credentials.ts'
+import { hashPassword, hashRandom } from '#server/people/hash-password.ts'
 import { findRow, findVisible, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork, Caller } from '#server/kernel/serve.ts'
 import { setPassword } from '#server/people/set-password.ts'
@@ -22,7 +23,10 @@ export async function setPasswordOf(
   const target = await findVisible(kernel.db, actor, User, id)
   if (!target) throw new DomainError('not_found')
   mustManage(target.row, { now: kernel.clock.now(), actor }, 'update_user')
-  const password_hash = await kernel.passwords.hash(password)
+  const password_hash = await hashPassword(kernel, password, {
+    ...target.row,
+    name: target.row.profile.name,
+  })
   const run = async (work: ActingWork) => {
     const stored = await findVisible(work.tx, actor, User, id, { lock: true })
     if (!stored) throw new DomainError('not_found')
@@ -44,7 +48,7 @@ export async function link({ email, role, condominium_id }: Linking, caller: Cal
   const { kernel, session } = caller
   if (!session) throw new DomainError('unauthenticated')
   const { actor } = session
-  const unknown_hash = await kernel.passwords.hash(randomBytes(32).toString('base64url'))
+  const unknown_hash = await hashRandom(kernel, randomBytes(32).toString('base64url'))
   const place = { role, condominium_id: role === 'MASTER' ? null : (condominium_id ?? actor.condominium_id) }
   mustAssign(place, actor)
   const linked = await write(

@@ -1,5 +1,6 @@
 import { auth } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { shortestPassword } from '#domain/users/password-length.ts'
 import { Password } from '#domain/values/email.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
@@ -20,7 +21,7 @@ const failure = 'Não foi possível trocar a senha. Tente de novo.'
 
 /** A password that somebody else knew opens the app once: nothing else comes before a new one. */
 export function FirstAccess({ onLeave }: { onLeave: () => void }) {
-  const { transport } = usePerson()
+  const { transport, actor } = usePerson()
   const session = useSession()
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
@@ -70,6 +71,7 @@ export function FirstAccess({ onLeave }: { onLeave: () => void }) {
           {...form.field('current_password')}
         />
         <NewPasswordField
+          shortest={shortestPassword(actor.role)}
           {...form.field('password')}
           error={errors.password ?? (values.password ? typed.password : undefined)}
         />

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#domain/kernel/errors.ts'
+import { shortestPassword } from '#domain/users/password-length.ts'
 import type { Phone, User } from '#domain/users/user.ts'
 import { cpfProblem, cpfText, digitsOf } from '#domain/values/cpf.ts'
 import { isEmail } from '#domain/values/email.ts'
@@ -98,12 +99,11 @@ function collaboratorCpfProblem(cpf: string, isNew: boolean): string | null {
 
 function passwordProblem(password: string, isNew: boolean): string | null {
   if (password === '') return isNew ? 'Senha é obrigatória' : null
-  return password.length < shortestPassword ? 'Senha deve ter pelo menos 6 caracteres' : null
+  return password.length < shortestPassword('COLLABORATOR') ? 'Senha deve ter pelo menos 6 caracteres' : null
 }
 
 const shortestName = 2
 const shortestPhone = 10
-const shortestPassword = 6
 
 /** The new account; `newId` answers the same ids at each attempt. */
 export function newCollaborator(values: CollaboratorValues, newId: () => string) {

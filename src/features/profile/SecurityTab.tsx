@@ -1,4 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
+import { shortestPassword } from '#domain/users/password-length.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import type { Form } from '#hooks/use-form.ts'
 import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -12,6 +14,7 @@ interface SecurityTabProps {
 
 /** A new password: it needs the present one, and the server at once. */
 export function SecurityTab({ form, offlineSince }: SecurityTabProps) {
+  const { actor } = usePerson()
   const disabled = offlineSince !== null
   return (
     <>
@@ -25,7 +28,11 @@ export function SecurityTab({ form, offlineSince }: SecurityTabProps) {
         disabled={disabled}
         {...form.field('current_password')}
       />
-      <NewPasswordField disabled={disabled} {...form.field('password')} />
+      <NewPasswordField
+        shortest={shortestPassword(actor.role)}
+        disabled={disabled}
+        {...form.field('password')}
+      />
       <PasswordField
         label="Confirmar nova senha"
         autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
 import { type Role, roleTexts } from '#domain/kernel/roles.ts'
+import { shortestPassword } from '#domain/users/password-length.ts'
 import type { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -81,7 +82,11 @@ function Passwords({ form, isNew }: { form: Form<UserValues>; isNew: boolean }) 
         label={isNew ? 'Senha' : 'Nova Senha'}
         optional={!isNew}
         autoComplete="new-password"
-        hint={isNew ? 'Mínimo 6 caracteres. É trocada no primeiro acesso.' : 'Em branco, a atual continua.'}
+        hint={
+          isNew
+            ? `Mínimo ${shortestPassword(form.values.role)} caracteres. É trocada no primeiro acesso.`
+            : 'Em branco, a atual continua.'
+        }
         {...form.field('password')}
       />
       {(isNew || form.values.password !== '') && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { residents } from '#domain/residents/contract.ts'
 import { users } from '#domain/users/contract.ts'
+import { shortestPassword } from '#domain/users/password-length.ts'
 import type { User } from '#domain/users/user.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -30,7 +31,7 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
     failure,
     onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
-      const errors = passwordProblems(values)
+      const errors = passwordProblems(values, row.role)
       if (errors.length > 0) throw new DomainError('invalid', { errors })
       await callServer(transport, users.setPassword, { id: row.id, password: values.password }, failure)
       toasts.success('Senha alterada com sucesso!')
@@ -64,7 +65,7 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
       busyText="Alterando..."
       submitLook={{ disabledReason }}
     >
-      <NewPasswordField {...form.field('password')} />
+      <NewPasswordField shortest={shortestPassword(row.role)} {...form.field('password')} />
       <PasswordField
         label="Confirmar nova senha"
         autoComplete="new-password"

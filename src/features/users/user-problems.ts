@@ -1,6 +1,7 @@
 import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel/errors.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { ContactTexts } from '#domain/users/contacts.ts'
+import { shortestPassword } from '#domain/users/password-length.ts'
 import type { User } from '#domain/users/user.ts'
 import { cpfProblem, digitsOf } from '#domain/values/cpf.ts'
 import { isEmail } from '#domain/values/email.ts'
@@ -27,7 +28,7 @@ export function userProblems(
   const checks: [keyof UserValues, string | null][] = [
     ['name', name.trim() === '' ? 'Nome é obrigatório' : null],
     ['email', emailProblem(values.email)],
-    ['password', hasPassword ? passwordProblem(password) : null],
+    ['password', hasPassword ? passwordProblem(password, role) : null],
     ['confirm_password', hasPassword && password !== confirm_password ? mismatch : null],
     ['cpf', cpfProblem(values.cpf)],
     ['condominium_id', needsCondominium(values, opened) ? 'Condomínio é obrigatório' : null],
@@ -51,17 +52,19 @@ function contactChecks(values: UserValues, opened: User | null): [keyof UserValu
 }
 
 export const mismatch = 'Senhas não coincidem'
-export const tooShort = 'Senha deve ter pelo menos 6 caracteres'
-export const shortestPassword = 6
+
+export function tooShort(role: Role): string {
+  return `Senha deve ter pelo menos ${shortestPassword(role)} caracteres`
+}
 
 function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Email é obrigatório'
   return isEmail(email) ? null : 'Email inválido'
 }
 
-function passwordProblem(password: string): string | null {
+function passwordProblem(password: string, role: Role): string | null {
   if (password === '') return 'Senha é obrigatória'
-  return password.length < shortestPassword ? tooShort : null
+  return password.length < shortestPassword(role) ? tooShort(role) : null
 }
 
 /** A person without a condominium may stay so if nothing else of their access changes. */

@@ -1,0 +1,22 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { passwordProblem, type PasswordOwner } from '#domain/users/password-rule.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+
+/**
+ * The only way in which a password that somebody typed becomes a hash, so that every route refuses the same ones. Outside
+ * of any transaction: it takes a core for some 20 ms.
+ */
+export async function hashPassword(
+  { passwords }: Kernel,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
+  const message = passwordProblem(password, owner)
+  if (message) throw new DomainError('invalid', { errors: [{ path: 'password', message }] })
+  return passwords.hash(password)
+}
+
+/** For passwords that this server has drawn by lot: none of the rules could apply. */
+export function hashRandom({ passwords }: Kernel, password: string): Promise<string> {
+  return passwords.hash(password)
+}
