@@ -12,7 +12,7 @@ import { lapseEmailChanges } from '#server/people/email-change.ts'
 import { purging } from './kernel/purge.ts'
 import { startRounds } from './kernel/rounds.ts'
 import { fillDemo } from './cli/demo/data.ts'
-import { votingDeadlines } from './modules/assemblies/deadlines.ts'
+import { voteRevelations, votingDeadlines } from './modules/assemblies/deadlines.ts'
 import { noticeCalendar } from './modules/notices/calendar.ts'
 import { startEmailing } from './modules/boletos/emailing.ts'
 import { lapseNotifications } from './modules/notifications/dead-letters.ts'
@@ -44,6 +44,7 @@ async function start(env: Env): Promise<void> {
     dayTurns,
     noticeCalendar,
     votingDeadlines,
+    voteRevelations,
     reminding,
   ])
   const stopQueues = [startEmailing, startFanOut, startDelivering].map((start) => start(kernel))

@@ -131,6 +131,7 @@ export const releasedCommands: Record<string, Record<string, string>> = {
       'id document_id title? type? expires_on? filename file_size mime_type sha256',
     'serviceProviders.editPaper': 'id document_id title? type? expires_on?',
     'serviceProviders.removePaper': 'id document_id',
+    'assemblies.reveal': 'id',
     'assemblies.create': 'id condominium_id title date description? voting_ends_at? shows_partial_results?',
     'assemblies.update': 'id title? date? description? voting_ends_at? shows_partial_results?',
     'statements.create':

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Assembly, voteOptions } from '#domain/assemblies/assembly.ts'
 import { ballotFile, recount } from '#domain/assemblies/ballots.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { countVotes, outcomeOf, participation } from '#domain/assemblies/rules.ts'
+import { assemblyRevealedOnTime, countVotes, outcomeOf, participation } from '#domain/assemblies/rules.ts'
 import { receiptFrom, Vote } from '#domain/assemblies/vote.ts'
 import { readableSigns } from '#domain/values/readable-code.ts'
 import type { AnyRow, Context } from '#domain/kernel/command.ts'
@@ -75,6 +75,33 @@ describe('an assembly', () => {
     const reopened = change(assemblies.setStatus, { status: 'IN_PROGRESS', reason: 'Faltou um voto' }, closed)
     expect(reopened).toMatchObject({ status: 'IN_PROGRESS', closed_at: now })
     expect(reopened.history.at(-1)).toMatchObject({ act: 'started', reason: 'Faltou um voto' })
+  })
+
+  test('is final once the votes were revealed, which happens once and only after the close', () => {
+    const closed = { status: 'CLOSED' as const, closed_at: now }
+    const revealed = change(assemblies.reveal, {}, closed)
+    expect(revealed).toMatchObject({ status: 'CLOSED', revealed_at: now })
+    expect(revealed.history.at(-1)).toMatchObject({ act: 'revealed', by_name: 'Helena Prado' })
+    expect(change(assemblies.reveal, {}, revealed)).toMatchObject({ history: revealed.history })
+    for (const status of ['SCHEDULED', 'IN_PROGRESS'])
+      expect(
+        refusalOf(() => change(assemblies.setStatus, { status, reason: 'Faltou um voto' }, revealed)).detail,
+      ).toBe('Os nomes de quem votou já foram revelados: esta assembleia é definitiva.')
+    for (const status of ['SCHEDULED', 'IN_PROGRESS'] as const)
+      expect(refusalOf(() => change(assemblies.reveal, {}, { ...closed, status })).code).toBe('conflict')
+  })
+
+  test('reveals its votes by itself 24 hours after the last close, and not while it is open', () => {
+    const closed = change(assemblies.setStatus, { status: 'CLOSED' })
+    expect(closed.reveals_at).toBe('2026-11-21T22:00:00.000Z')
+    expect(assemblyRevealedOnTime(closed, '2026-11-21T21:59:59.999Z')).toBe(closed)
+    const revealed = assemblyRevealedOnTime(closed, '2026-11-21T22:00:00.000Z')
+    expect(revealed).toMatchObject({ revealed_at: '2026-11-21T22:00:00.000Z' })
+    expect(revealed.history.at(-1)).toMatchObject({ act: 'revealed', by_id: null, by_name: 'Zelo' })
+    expect(assemblyRevealedOnTime(revealed, '2026-11-30T22:00:00.000Z')).toBe(revealed)
+    const reopened = change(assemblies.setStatus, { status: 'IN_PROGRESS', reason: 'Faltou' }, closed)
+    expect(reopened.reveals_at).toBeNull()
+    expect(assemblyRevealedOnTime(reopened, '2026-11-30T22:00:00.000Z')).toBe(reopened)
   })
 
   test('closed for the first time says when, and the results wait for the server', () => {

@@ -33,7 +33,7 @@ describe('how much of each collection a role sees by default', () => {
   ]
   test.each<[Role, string]>([
     // in the order of `collections`: a (all), o (own), - (none)
-    ['MASTER', 'aaaaaaaaa'],
+    ['MASTER', 'aaaaaaaao'],
     ['ADMIN', 'aaaoaaaao'],
     ['MANAGER', 'aaaoaaaao'],
     ['COLLABORATOR', 'aaooaaaao'],

@@ -14,6 +14,23 @@ export const bugsInKernel: Record<string, FoundBug> = {
       test: 'of two people who change one record at the same moment neither loses their change',
     },
   },
+  'show votes at the close': {
+    kind: 'leak',
+    ...edit(
+      'server/modules/assemblies/status.ts',
+      '  const counts = await countStoredVotes(work.tx, row)\n',
+      "  if (row.status === 'CLOSED') await withShownVotes(row, work)\n  const counts = await countStoredVotes(work.tx, row)\n",
+    ),
+    by: {
+      file: 'tests/server/vote-names.test.ts',
+      test: 'is shown to nobody after the close, while it may be reopened; the totals are',
+    },
+  },
+  'reopen what is final': {
+    kind: 'state',
+    ...edit('src/domain/assemblies/contract.ts', '      mustNotBeFinal(row)\n', ''),
+    by: { file: 'tests/server/vote-names.test.ts', test: 'is not reopened any more' },
+  },
   'what follows the row is not locked': {
     kind: 'lock',
     ...edit('server/kernel/load-rows.ts', 'ids, { condominiumId, lock: true })', 'ids, { condominiumId })'),

@@ -4,7 +4,7 @@ import { pull } from '#server/kernel/sync/pull.ts'
 import { readCursor } from '#server/kernel/sync/cursor.ts'
 import type { PullAnswer } from '#domain/sync/wire.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anAssembly, vote } from '#tests/support/an-assembly.ts'
+import { anAssembly, reveal, setStatus, vote } from '#tests/support/an-assembly.ts'
 import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 
 /** What two connections do to one row, statement by statement, and not as chance has it. */
@@ -69,6 +69,22 @@ test('two concurrent votes are both counted', async () => {
   ])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect((await server.as('sindico').get(`/assemblies/${id}`)).body).toMatchObject({ votes_count: 2 })
+})
+
+test('of a reopening and a revelation of names at the same moment one wins, and the other is refused', async () => {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  await vote(server, 'morador', id, 'SIM')
+  await setStatus(server, id, 'CLOSED')
+  const [revealed, reopened] = await whileHeld({ table: 'assemblies', id }, [
+    () => reveal(server, id, 'admin'),
+    () => setStatus(server, id, 'IN_PROGRESS', { reason: 'Faltou quórum' }),
+  ])
+  const { body } = await server.as('sindico').get(`/assemblies/${id}`)
+  const isFinal = revealed?.status === 200
+  expect([revealed?.status, reopened?.status]).toEqual(isFinal ? [200, 409] : [409, 200])
+  expect(body.status).toBe(isFinal ? 'CLOSED' : 'IN_PROGRESS')
+  expect(body.revealed_at !== null).toBe(isFinal)
+  expect(body.votes).toHaveLength(isFinal ? 1 : 0)
 })
 
 test('a page is read from one snapshot: later commits come with the next page', async () => {

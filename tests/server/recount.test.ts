@@ -10,7 +10,7 @@ import type { Assembly, VoteOption } from '#domain/assemblies/assembly.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
-import { anAssembly, setStatus, vote } from '#tests/support/an-assembly.ts'
+import { anAssembly, reveal, setStatus, vote } from '#tests/support/an-assembly.ts'
 
 const script = fileURLToPath(new URL('../../server/cli/recount.ts', import.meta.url))
 
@@ -37,6 +37,7 @@ async function closedAssembly(): Promise<string> {
   ]
   for (const [who, option] of votes) await vote(server, who, id, option)
   await setStatus(server, id, 'CLOSED')
+  await reveal(server, id)
   const rows = (await server.as('sindico').pull()).changes.map(({ row }) => row as unknown as Assembly & Vote)
   const assembly = rows.find((row) => row?.id === id)
   if (!assembly) throw new Error('the assembly is not on the device')

@@ -5,18 +5,19 @@ import { countFaults } from './count-oracle.ts'
 import { mayStay, whatTheyMaySee } from './expected.ts'
 import { canonical, replayFaults } from './replay-oracle.ts'
 import { type Look, lookAt } from './look.ts'
+import { reopenedFaults, voteFaults } from './vote-oracle.ts'
 import type { HistoryRun } from './history-run.ts'
 import type { Simulation } from './simulation.ts'
 
 /**
- * I1, I3 and I12, after a completed pull: of everything without unanswered changes the device holds exactly what the person
+ * I1, I3, I12 and I16, after a completed pull: of everything without unanswered changes the device holds exactly what the person
  * may see and a device keeps, in its present form and version; of what is older no more than they asked for.
  */
 export async function sightFaults(simulation: Simulation, device: Device, look: Look): Promise<string[]> {
   const expected = await whatTheyMaySee(simulation, device)
   const { rows: held, entries } = look
   const busy = new Set(entries.flatMap(({ target_keys }) => target_keys))
-  const faults: string[] = []
+  const faults = await voteFaults(simulation, device, look)
   const who = `${device.person.name}'s device`
   for (const [name, row] of held) {
     const meant = expected.get(name)
@@ -63,9 +64,10 @@ export async function deviceFaults(
   return faults
 }
 
-/** I2, I6 and I7, of everything the server did. */
-export async function serverFaults({ ledger, server, fixture }: Simulation): Promise<string[]> {
-  const faults = [...ledger.faults]
+/** I2, I6, I7 and I16, of everything the server did. */
+export async function serverFaults(simulation: Simulation): Promise<string[]> {
+  const { ledger, server, fixture } = simulation
+  const faults = [...ledger.faults, ...(await reopenedFaults(simulation))]
   for (const key of ledger.keys()) {
     const answers = ledger.answersTo(key)
     const done = answers.filter(({ status, isReplayed }) => status >= 200 && status < 300 && !isReplayed)

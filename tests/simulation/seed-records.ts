@@ -51,6 +51,8 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       entitled_count: 0,
       results: null,
       closed_at: null,
+      reveals_at: null,
+      revealed_at: null,
       history: [],
     }
     const place = condominiums.jacaranda.id

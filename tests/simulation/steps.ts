@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/kernel/permissions.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { PullEnd } from '#sync/pull.ts'
+import { closeVotings, revealVotes } from '#server/modules/assemblies/deadlines.ts'
 import { turnNotices } from '#server/modules/notices/calendar.ts'
 import { decide, doSomething } from './actions.ts'
 import type { Chance } from './chance.ts'
@@ -60,7 +61,7 @@ export const steps: Record<What, Take> = {
 
   async waits({ simulation }, _device, draw) {
     simulation.clock.pass(draw.one([20_000, 200_000, 1_000_000, 26 * hourMs]) ?? 0)
-    await turnNotices(simulation.server.kernel)
+    await doRounds(simulation)
     return []
   },
 
@@ -76,7 +77,7 @@ export const steps: Record<What, Take> = {
 
   async yearsPass({ simulation, summary }, _device, draw) {
     simulation.clock.pass((draw.one([32, 80, 400, 760]) ?? 0) * 24 * hourMs)
-    await turnNotices(simulation.server.kernel)
+    await doRounds(simulation)
     summary.met('a long time passed')
     return []
   },
@@ -172,6 +173,13 @@ const permissions = [
   'update_resident',
   'vote_assembly',
 ] as const satisfies Permission[]
+
+/** What the server does by itself as time passes. */
+async function doRounds({ server: { kernel } }: HistoryRun['simulation']): Promise<void> {
+  await turnNotices(kernel)
+  await closeVotings(kernel)
+  await revealVotes(kernel)
+}
 
 /** By up to three days, either way; also in the middle of an action. */
 function setClockAnew(device: Device, draw: Chance, summary: Summary): void {

@@ -26,6 +26,11 @@ export function setStatus(server: TestServer, id: string, status: AssemblyStatus
   return server.as('sindico').patch(`/assemblies/${id}/status`, { status, ...given })
 }
 
+/** Shows management who voted what; the síndico does, unless it is somebody else. */
+export function reveal(server: TestServer, id: string, who: PersonName = 'sindico') {
+  return server.as(who).ask('PUT', `/assemblies/${id}/revelation`)
+}
+
 /** Who may vote in an assembly of Jacarandá: admin, sindico, morador, morador2 and cliente. */
 export const entitled = 5
 

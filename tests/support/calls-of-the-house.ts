@@ -103,6 +103,7 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
   'assemblies.remove': ofRow('manager', (at) => at.assembly()),
   'assemblies.get': ofRow('resident', (at) => at.assembly('IN_PROGRESS')),
   'assemblies.setStatus': ofRow('manager', (at) => at.assembly(), { status: 'IN_PROGRESS' }),
+  'assemblies.reveal': ofRow('manager', (at) => at.assembly('CLOSED')),
   'assemblies.vote': ofRow('resident', (at) => at.assembly('IN_PROGRESS'), { option: 'SIM' }),
   'assemblies.addDocument': ofRow('manager', (at) => at.assembly(), { title: 'Orçamento' }),
   'assemblies.removeDocument': aDocumentOfAnAssembly('manager'),

@@ -3,7 +3,7 @@ import type { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import { aDevice, losesAnswers, offline, online, type TestDevice } from '../support/a-device.ts'
-import { anAssembly, setStatus } from '../support/an-assembly.ts'
+import { anAssembly, reveal, setStatus } from '../support/an-assembly.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { refusalOfAsync } from '../support/refusal.ts'
@@ -135,7 +135,7 @@ describe('a vote', () => {
     expect(await tablet.row('assembly_votes', other.vote_id)).toBeUndefined()
   })
 
-  test('a vote is on no other device until the close, and then on the síndico’s', async () => {
+  test('a vote is on no other device until it is revealed, and then on the síndico’s', async () => {
     phone.use(online)
     await cast('SIM')
     await phone.sync()
@@ -146,11 +146,33 @@ describe('a vote', () => {
     expect(await mine(desk)).toBeUndefined()
     await server.as('admin').patch(`/assemblies/${assembly.id}/status`, { status: 'CLOSED' })
     await desk.sync()
+    expect(await mine(desk)).toBeUndefined()
+    await reveal(server, assembly.id, 'admin')
+    await desk.sync()
     await neighbour.sync()
     expect(await mine(desk)).toMatchObject({ option: 'SIM', is_revealed: true })
     expect(await mine(neighbour)).toBeUndefined()
     expect(await neighbour.row<Assembly>('assemblies', assembly.id)).toMatchObject({ results: { SIM: 1 } })
   })
+})
+
+test('a síndico who closes and reveals offline sees the names once the server has decided', async () => {
+  const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+  await server.as('morador').post(`/assemblies/${id}/vote`, { option: 'SIM' })
+  const tablet = await aDevice(server, 'sindico')
+  await tablet.sync()
+  tablet.use(offline)
+  await tablet.send(assemblies.setStatus, { id, status: 'CLOSED' })
+  await tablet.send(assemblies.reveal, { id })
+  const votes = async () =>
+    (await tablet.db.rows<Vote>('assembly_votes').where('assembly_id').equals(id).toArray()).map(
+      ({ option }) => option,
+    )
+  expect(await votes()).toEqual([])
+  tablet.use(online)
+  await tablet.sync()
+  expect(await votes()).toEqual(['SIM'])
+  expect(await tablet.outbox()).toEqual([])
 })
 
 test('a voting that a síndico opens offline is displayed as waiting until the server decides', async () => {

@@ -63,7 +63,9 @@ export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Rando
     const step = (startedDaysAgo - closedDaysAgo) / (voters.length + 1)
     for (const [index, voter] of voters.entries())
       await act(startedDaysAgo - step * (index + 1), 'vote', { option: choose(held, random) }, voter)
-    if (held.closedDaysAgo !== undefined) await act(closedDaysAgo, 'setStatus', { status: 'CLOSED' })
+    if (held.closedDaysAgo === undefined) return
+    await act(closedDaysAgo, 'setStatus', { status: 'CLOSED' })
+    await act(closedDaysAgo - 0.2, 'reveal', {})
   }
 
   async function keepDocument({ filename, ...letter }: Question['documents'][number]) {

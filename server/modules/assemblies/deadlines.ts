@@ -1,15 +1,25 @@
 import { Assembly } from '#domain/assemblies/assembly.ts'
-import { assemblyOnTime } from '#domain/assemblies/rules.ts'
+import { assemblyOnTime, assemblyRevealedOnTime } from '#domain/assemblies/rules.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Round, writeEach } from '#server/kernel/rounds.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
-import { afterStatus } from './status.ts'
+import type { Work } from '#server/kernel/work.ts'
+import { afterStatus, withShownVotes } from './status.ts'
 
-/** Closes votings whose deadline has come, in every process: the row is locked, and closed by the first one. */
+// In every process: the row is locked, and written by the first one.
+
+/** Closes votings whose deadline has come. */
 export const votingDeadlines: Round = {
   everyMs: 15_000,
   run: closeVotings,
   failed: 'votings could not be closed at their deadline; tried again in seconds',
+}
+
+/** Shows management who voted what, a day after the close. */
+export const voteRevelations: Round = {
+  everyMs: 60_000,
+  run: revealVotes,
+  failed: 'votes could not be revealed a day after the close; tried again in a minute',
 }
 
 export async function closeVotings(kernel: Kernel): Promise<void> {
@@ -21,11 +31,36 @@ export async function closeVotings(kernel: Kernel): Promise<void> {
     .orderBy('id')
     .execute()
   await writeEach(kernel, due, {
-    async run(work, { id, condominium_id }) {
-      const stored = await findRow(work.tx, Assembly, id, { condominiumId: condominium_id, lock: true })
-      const next = stored && assemblyOnTime(stored.row, work.now)
-      if (next && next !== stored.row) await putRow(work, Assembly, await afterStatus(next, work), stored)
-    },
+    run: (work, one) => advance(work, one, { step: assemblyOnTime, enrich: afterStatus }),
     failed: 'a voting could not be closed at its deadline; tried again in seconds',
   })
+}
+
+export async function revealVotes(kernel: Kernel): Promise<void> {
+  const due = await kernel.db
+    .selectFrom('assemblies')
+    .select(['id', 'condominium_id'])
+    .where('revealed_at', 'is', null)
+    .where('reveals_at', '<=', kernel.clock.now())
+    .orderBy('id')
+    .execute()
+  await writeEach(kernel, due, {
+    run: (work, one) => advance(work, one, { step: assemblyRevealedOnTime, enrich: withShownVotes }),
+    failed: 'the votes of an assembly could not be revealed; tried again in a minute',
+  })
+}
+
+interface Advance {
+  step(row: Assembly, now: string): Assembly
+  enrich(row: Assembly, work: Work): Promise<Assembly>
+}
+
+async function advance(
+  work: Work,
+  { id, condominium_id }: { id: string; condominium_id: string },
+  { step, enrich }: Advance,
+): Promise<void> {
+  const stored = await findRow(work.tx, Assembly, id, { condominiumId: condominium_id, lock: true })
+  const next = stored && step(stored.row, work.now)
+  if (next && next !== stored.row) await putRow(work, Assembly, await enrich(next, work), stored)
 }

@@ -7,7 +7,7 @@ import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { type Caller, serve } from '#server/kernel/serve.ts'
 import { presentAssemblies, readVotes } from './present.ts'
-import { afterStatus } from './status.ts'
+import { afterStatus, withShownVotes } from './status.ts'
 import { counted } from './vote.ts'
 
 const missing = 'Assembleia não encontrada'
@@ -17,6 +17,7 @@ export const assemblyRoutes = serve(assemblies, {
     normalizeInput: (raw) => ({ title: '', date: '', ...raw }),
   },
   setStatus: { enrich: (row: Assembly, _input, work) => afterStatus(row, work) },
+  reveal: { enrich: (row: Assembly, _input, work) => withShownVotes(row, work) },
   vote: {
     isSecret: true,
     normalizeInput: (raw, { kernel }) => ({ vote_id: kernel.newId(), option: '', ...raw }),

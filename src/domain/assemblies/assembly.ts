@@ -10,7 +10,7 @@ import { members } from '../kernel/roles.ts'
 import { assemblyNews, isAssemblyNewsDue } from './news.ts'
 import { assemblyStatusTexts } from './texts.ts'
 
-/** Any status may be set directly; leaving CLOSED requires a reason. */
+/** Any status may be set directly; leaving CLOSED requires a reason, and is refused once the votes were revealed. */
 export const assemblyFlow = flow({
   SCHEDULED: ['IN_PROGRESS', 'CLOSED'],
   IN_PROGRESS: ['SCHEDULED', 'CLOSED'],
@@ -28,7 +28,7 @@ export const VoteCounts = v.strictObject({ SIM: Count, NÃO: Count, ABSTENÇÃO:
 export type VoteCounts = v.InferOutput<typeof VoteCounts>
 
 const AssemblyHistoryStep = historyStep(
-  ['created', 'edited', 'scheduled', 'started', 'closed', 'document_added', 'document_removed'],
+  ['created', 'edited', 'scheduled', 'started', 'closed', 'document_added', 'document_removed', 'revealed'],
   assemblyFlow.states,
 )
 export type AssemblyStep = v.InferOutput<typeof AssemblyHistoryStep>
@@ -48,6 +48,8 @@ export const Assembly = entity('assemblies', {
     votes_count: 'Votos',
     entitled_count: 'Aptos a votar',
     closed_at: 'Encerrada em',
+    reveals_at: 'Revelação prevista para',
+    revealed_at: 'Votos revelados em',
     documents: 'Documentos',
     created_by_id: 'Autor',
   },
@@ -55,6 +57,7 @@ export const Assembly = entity('assemblies', {
   sentences: {
     'assemblies.create': 'criou a assembleia',
     'assemblies.setStatus': 'mudou a situação da assembleia',
+    'assemblies.reveal': 'revelou quem votou o quê na assembleia',
     'assemblies.vote': 'votou na assembleia',
     'assemblies.addDocument': 'incluiu um documento na assembleia',
     'assemblies.removeDocument': 'removeu um documento da assembleia',
@@ -82,6 +85,10 @@ export const Assembly = entity('assemblies', {
     results: v.nullable(VoteCounts),
     /** When it was first closed: since then question and documents cannot be changed. */
     closed_at: v.nullable(Instant),
+    /** When management will see who voted what unless it asks before: 24 hours after the close. Null until closed. */
+    reveals_at: v.nullable(Instant),
+    /** Since when management sees who voted what. From then on the assembly is final: it is not reopened. */
+    revealed_at: v.nullable(Instant),
     history: v.array(AssemblyHistoryStep),
   },
   references: { created_by_id: 'users' },

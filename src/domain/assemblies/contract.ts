@@ -12,7 +12,15 @@ import { AttachedDocument, documentMaxBytes } from '../values/document.ts'
 import { ById, Id } from '../values/id.ts'
 import { optionalText } from '../values/text.ts'
 import { Assembly, assemblyDocumentLimit, assemblyFlow, voteOptions } from './assembly.ts'
-import { movedAssembly, mustBeVoting, mustNotBeFrozen, mustVoteThemselves, mustEndLater } from './rules.ts'
+import {
+  movedAssembly,
+  mustBeVoting,
+  mustEndLater,
+  mustNotBeFinal,
+  mustNotBeFrozen,
+  mustVoteThemselves,
+  revealedAssembly,
+} from './rules.ts'
 import { ShownAssembly, RedactedResults } from './redacted.ts'
 import { Vote } from './vote.ts'
 
@@ -42,6 +50,8 @@ const assemblyCrud = crud(Assembly, {
       entitled_count: 0,
       results: null,
       closed_at: null,
+      reveals_at: null,
+      revealed_at: null,
       history: [stepOf('created' as const, 'SCHEDULED' as const, context)],
     }
   },
@@ -67,12 +77,23 @@ export const assemblies = contract('assemblies', {
     v.strictObject({ id: Id, status: v.picklist(assemblyFlow.states), reason: optionalText(500) }),
     (row, { status, reason }, context) => {
       if (row.status === status) return row
+      mustNotBeFinal(row)
       if (row.status === 'CLOSED' && !reason)
         throw new DomainError('invalid', {
           errors: [{ path: 'reason', message: 'Informe o motivo da reabertura' }],
         })
       return movedAssembly(row, { to: assemblyFlow.move(row.status, status), reason }, context)
     },
+    { offline: 'tentative' },
+  ),
+
+  /** Shows management who voted what, before it is shown by itself; from then on the assembly is final. */
+  reveal: change(
+    Assembly,
+    'PUT /assemblies/:id/revelation',
+    'update_assembly',
+    ById,
+    (row, _input, context) => revealedAssembly(row, context),
     { offline: 'tentative' },
   ),
 

@@ -19,6 +19,11 @@ export function assemblyNews(after: Told, before: Told | null, _context: NewsCon
   const { status, history } = after
   if (!before) return [{ ...shared, about: 'called', to: { audience: true }, title: 'Assembleia convocada' }]
   if (before.status === status) return []
+  if (before.status === 'CLOSED') {
+    const title = status === 'IN_PROGRESS' ? 'A votação foi reaberta' : 'Assembleia reaberta e remarcada'
+    const body = 'O motivo está no histórico da assembleia.'
+    return [{ ...shared, about: `reopened:${history.length}`, to: { audience: true }, title, body }]
+  }
   const about = `${status}:${history.length}`
   if (status === 'IN_PROGRESS')
     return [{ ...shared, about, to: { permission: 'vote_assembly' }, title: 'A votação está aberta' }]
@@ -53,5 +58,6 @@ export function isAssemblyNewsDue(
   about: string,
 ): boolean {
   if (about.startsWith('closing:')) return status === 'IN_PROGRESS' && about === `closing:${voting_ends_at}`
+  if (about.startsWith('reopened:')) return status !== 'CLOSED'
   return about === 'called' ? status === 'SCHEDULED' : about.startsWith(`${status}:`)
 }

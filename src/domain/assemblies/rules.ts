@@ -60,9 +60,37 @@ export function assemblyOnTime(row: Assembly, now: string): Assembly {
   return withStep(withStatus(row, 'CLOSED', now), { ...step, reason: 'fim do prazo da votação' })
 }
 
+/** For so long a closed voting may be reopened unless management shows the names before. */
+export const revealWaitMs = 24 * 3_600_000
+
+/** Management shows itself who voted what; the server marks the votes. Once done it stays. */
+export function revealedAssembly(row: Assembly, context: Context): Assembly {
+  if (row.revealed_at) return row
+  if (row.status !== 'CLOSED')
+    throw new DomainError('conflict', { detail: 'Os nomes só podem ser revelados depois do encerramento.' })
+  return recorded({ ...row, revealed_at: context.now }, 'revealed', context)
+}
+
+/** Names that are due are shown, by nobody; any other row stays the same. */
+export function assemblyRevealedOnTime(row: Assembly, now: string): Assembly {
+  if (row.revealed_at || row.reveals_at === null || row.reveals_at > now) return row
+  const step = { at: now, by_id: null, by_name: 'Zelo', act: 'revealed', status: row.status } as const
+  return withStep({ ...row, revealed_at: now }, { ...step, reason: '24 horas depois do encerramento' })
+}
+
+/** Whoever knows how people voted must not be able to let the voting go on. */
+export function mustNotBeFinal({ revealed_at }: Pick<Assembly, 'revealed_at'>): void {
+  if (revealed_at)
+    throw new DomainError('conflict', {
+      detail: 'Os nomes de quem votou já foram revelados: esta assembleia é definitiva.',
+    })
+}
+
 function withStatus(row: Assembly, status: AssemblyStatus, now: string): Assembly {
-  const closed_at = row.closed_at ?? (status === 'CLOSED' ? now : null)
-  return { ...row, status, closed_at, results: row.shows_partial_results ? row.results : null }
+  const isClosed = status === 'CLOSED'
+  const closed_at = row.closed_at ?? (isClosed ? now : null)
+  const reveals_at = isClosed ? new Date(Date.parse(now) + revealWaitMs).toISOString() : null
+  return { ...row, status, closed_at, reveals_at, results: row.shows_partial_results ? row.results : null }
 }
 
 export function isPastDeadline({ voting_ends_at }: Pick<Assembly, 'voting_ends_at'>, now: string): boolean {

@@ -19,6 +19,7 @@ export const assemblyActTexts: Record<AssemblyStep['act'], string> = {
   scheduled: 'agendou',
   started: 'iniciou a votação',
   closed: 'encerrou a votação',
+  revealed: 'revelou quem votou o quê',
   document_added: 'incluiu um documento',
   document_removed: 'removeu um documento',
 }

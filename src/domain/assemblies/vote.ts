@@ -6,8 +6,8 @@ import { voteOptions } from './assembly.ts'
 import { removedPerson } from '../kernel/forget.ts'
 
 /**
- * One person's vote. `created_at` is when the server counted it. Only the voter sees it, until the results may be seen:
- * then management sees who voted what, as in the minutes of an assembly.
+ * One person's vote. `created_at` is when the server counted it. Only the voter sees it until the votes of a closed
+ * assembly are revealed: then the condominium's management sees who voted what, as in the minutes.
  */
 export type Vote = RowOf<typeof Vote>
 export const Vote = entity('assembly_votes', {
@@ -32,8 +32,8 @@ export const Vote = entity('assembly_votes', {
   },
   references: { assembly_id: 'assemblies', user_id: 'users' },
   nameOf: () => '',
-  // Voters see their own vote; management sees the revealed ones; MASTER has no vote that could be influenced.
-  policy: { permission: 'read_assembly', all: ['MASTER'] },
+  // Voters see their own vote, management the revealed ones; nobody of the platform sees any.
+  policy: { permission: 'read_assembly', all: [] },
   // A counted vote stays, without the voter's name.
   forget: (row, { id }) =>
     row.user_id === id ? { ...row, user_id: null, user: { profile: { name: removedPerson } } } : row,

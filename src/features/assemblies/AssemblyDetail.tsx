@@ -16,7 +16,7 @@ import { StatusControls } from './StatusControls.tsx'
 import type { ShownAssembly } from './use-assembly.ts'
 import { useNews } from './use-news.ts'
 import { mayReadVoters } from './voter.ts'
-import { Voters } from './Voters.tsx'
+import { VoteNames } from './VoteNames.tsx'
 import { VotingPanel } from './VotingPanel.tsx'
 
 interface AssemblyDetailProps {
@@ -30,11 +30,12 @@ interface AssemblyDetailProps {
 /** Everything about an assembly, the same on its page and in a dialog. */
 export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDetailProps) {
   const { actor, can } = usePerson()
-  const { row, status, refusedStatus, votes } = assembly
+  const { row, status, refusedStatus } = assembly
   const refused = useRefusedChanges(row.id, isToldHere)
   useNews(assembly)
-  const hidesStatus = isPage && row.status === 'CLOSED'
-  const mayReopen = can(assemblies.setStatus) && hidesStatus && status === 'CLOSED'
+  const isFinal = Boolean(row.revealed_at)
+  const hidesStatus = isFinal || (isPage && row.status === 'CLOSED')
+  const mayReopen = can(assemblies.setStatus) && hidesStatus && !isFinal && status === 'CLOSED'
   const people = Math.max(row.entitled_count, row.votes_count)
 
   const main = (
@@ -49,7 +50,7 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
       )}
       {can(assemblies.setStatus) && !hidesStatus && <StatusControls row={row} />}
       <AssemblyResults {...assembly} />
-      {status === 'CLOSED' && mayReadVoters(actor) && <Voters votes={votes} />}
+      {status === 'CLOSED' && mayReadVoters(actor) && <VoteNames {...assembly} />}
     </>
   )
   const aside = (

@@ -174,7 +174,7 @@ export function AssemblyFields({ form, row }: AssemblyFieldsProps) {
       <TextAreaField label="Descrição" optional rows={5} {...form.field('description')} />
       <CheckboxField
         label="Mostrar resultado parcial aos votantes"
-        hint="Sem isso, os votos só aparecem quando a votação for encerrada."
+        hint="Sem isso, a contagem só aparece no encerramento. Com poucos votantes, quem acompanha a contagem pode deduzir o voto de alguém."
         {...form.field('shows_partial_results')}
       />
       <FileField

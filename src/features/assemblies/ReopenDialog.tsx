@@ -38,7 +38,8 @@ export function ReopenDialog({ row, to, onClose }: ReopenDialogProps) {
     >
       <p>
         {to === 'IN_PROGRESS' ? 'Quem ainda não votou poderá votar.' : 'Ela volta a ficar agendada.'} Os votos
-        já contados ficam, e a pergunta e os documentos continuam como estão.
+        já contados ficam, e a pergunta e os documentos continuam como estão. Todos do condomínio são
+        avisados.
         {isPastDeadline(row, now()) && ' O prazo já passou: a votação fica aberta até você encerrar.'}
       </p>
       <TextAreaField

@@ -53,7 +53,8 @@ export function StatusControls({ row }: { row: Assembly }) {
         }}
       >
         {howMany(row)} Depois de encerrada, ninguém mais vota, o resultado aparece para todos, e a pergunta e
-        os documentos ficam como estão.
+        os documentos ficam como estão. Quem votou o quê aparece à administração 24 horas depois, ou quando
+        alguém revelar os nomes; até lá a votação pode ser reaberta.
       </ConfirmDialog>
       {reopening && <ReopenDialog row={row} to={reopening} onClose={() => setReopening(null)} />}
     </div>

@@ -53,7 +53,8 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
         {...form.field('option')}
       />
       <Notice tone="accent" icon="warning">
-        Confira antes de confirmar: depois de enviado, o voto não pode ser alterado.
+        Confira antes de confirmar: depois de enviado, o voto não pode ser alterado. Só você o vê enquanto a
+        assembleia pode ser reaberta; depois, também o síndico e a administradora, como na ata.
         {row.voting_ends_at && ` Ele conta se chegar até ${fullInstant(row.voting_ends_at, timeZone)}.`}
       </Notice>
     </FormModal>

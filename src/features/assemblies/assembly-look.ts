@@ -18,6 +18,7 @@ export const assemblyStepLooks: Record<AssemblyStep['act'], Look> = {
   scheduled: assemblyLooks.SCHEDULED,
   started: assemblyLooks.IN_PROGRESS,
   closed: assemblyLooks.CLOSED,
+  revealed: { tone: 'gray', icon: 'eye' },
   document_added: { tone: 'gray', icon: 'paperclip' },
   document_removed: { tone: 'gray', icon: 'paperclip' },
 }

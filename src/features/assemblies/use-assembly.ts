@@ -16,6 +16,8 @@ export interface ShownAssembly {
   awaited: AssemblyStatus | null
   /** The acknowledged counts; null while they may not be seen. */
   results: Assembly['results']
+  /** Since when the server shows management who voted what; null before. */
+  revealedAt: string | null
   /** How many history steps the server has acknowledged. */
   confirmedSteps: number
   refusedStatus: OutboxEntry | undefined
@@ -45,6 +47,7 @@ export function useAssembly(id: string): ShownAssembly | null | undefined {
         row,
         status: confirmed?.status ?? row.status,
         results: base ? (confirmed?.results ?? null) : row.results,
+        revealedAt: (base ? confirmed?.revealed_at : row.revealed_at) ?? null,
         confirmedSteps: base ? (confirmed?.history.length ?? 0) : row.history.length,
         awaited: awaitedStatus(entries),
         refusedStatus: refusedStatus(entries),

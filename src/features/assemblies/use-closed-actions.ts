@@ -12,10 +12,12 @@ export function useClosedActions({
   row,
   status,
   votes,
-}: Pick<ShownAssembly, 'row' | 'status' | 'votes'>): (MenuItem | false)[] {
+  revealedAt,
+}: Pick<ShownAssembly, 'row' | 'status' | 'votes' | 'revealedAt'>): (MenuItem | false)[] {
   const { actor } = usePerson()
   const toasts = useToasts()
   const isWhole = votes.length === row.votes_count
+  const stillComing = isWhole ? undefined : 'Os votos ainda estão chegando a este aparelho.'
 
   function exportVotes() {
     const named = votes.map((vote) => ({ ...vote, user: { profile: { name: voterName(vote) } } }))
@@ -28,7 +30,7 @@ export function useClosedActions({
     mayReadVoters(actor) && {
       label: 'Exportar votos',
       icon: 'download-simple',
-      disabledReason: isWhole ? undefined : 'Os votos ainda estão chegando a este aparelho.',
+      disabledReason: revealedAt ? stillComing : 'Os nomes ainda não foram revelados.',
       onPress: exportVotes,
     },
     { label: 'Imprimir ata', icon: 'printer', onPress: () => window.print() },

@@ -2,8 +2,8 @@ import type { Vote } from '#domain/assemblies/vote.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 
-/** The roles that may see revealed votes; MASTER, who has no vote, reads all of them. */
-const readers: readonly Role[] = ['ADMIN', 'MANAGER', 'MASTER']
+/** The roles that may see revealed votes. */
+const readers: readonly Role[] = ['ADMIN', 'MANAGER']
 
 export function mayReadVoters({ role }: Pick<Actor, 'role'>): boolean {
   return readers.includes(role)

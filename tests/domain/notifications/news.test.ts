@@ -133,6 +133,20 @@ describe('an assembly tells', () => {
     expect(assemblyNews({ ...open, history: [created, created] }, open, context)).toEqual([])
   })
 
+  test('everybody that it was reopened, whatever they have done before', () => {
+    const closed = { ...row, status: 'CLOSED' as const }
+    const open = { ...row, status: 'IN_PROGRESS' as const }
+    expect(told(assemblyNews(open, closed, context))).toEqual([
+      ['A votação foi reaberta', { audience: true }],
+    ])
+    expect(told(assemblyNews(row, closed, context))).toEqual([
+      ['Assembleia reaberta e remarcada', { audience: true }],
+    ])
+    const [reopened] = assemblyNews(open, closed, context)
+    expect(isAssemblyNewsDue(open, reopened?.about ?? '')).toBe(true)
+    expect(isAssemblyNewsDue(closed, reopened?.about ?? '')).toBe(false)
+  })
+
   test('nothing of a status that has passed', () => {
     const [opened] = assemblyNews({ ...row, status: 'IN_PROGRESS' }, row, context)
     expect(isAssemblyNewsDue({ ...row, status: 'IN_PROGRESS' }, opened?.about ?? '')).toBe(true)
