@@ -44,6 +44,7 @@ import { reservationRoutes } from './modules/reservations/routes.ts'
 import { residenceDocumentRoutes } from './modules/residence-documents/routes.ts'
 import { residenceRoutes } from './modules/residences/routes.ts'
 import { residentRoutes } from './modules/residents/routes.ts'
+import { secondFactorRoutes } from './modules/second-factor/routes.ts'
 import { serviceProviderRoutes, serviceTypeRoutes } from './modules/service-providers/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
@@ -51,6 +52,7 @@ import { vehicleRoutes } from './modules/vehicles/routes.ts'
 /** What the server adds to contracts; a contract that is not here is served as it is. */
 const additions = [
   authRoutes,
+  secondFactorRoutes,
   userRoutes,
   condominiumRoutes,
   permissionRoutes,

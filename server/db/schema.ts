@@ -136,6 +136,37 @@ export interface Database extends EntityTables {
     device: Generated<string>
     last_seen_at: string | null
     ended_at: Generated<string | null>
+    proven_at: Generated<string | null>
+  }
+  second_factors: {
+    user_id: string
+    id: string
+    kind: 'PASSKEY' | 'TOTP'
+    label: string
+    created_at: string
+    last_used_at: string | null
+    sealed_secret: Generated<string | null>
+    last_step: Generated<number | null>
+    credential_id: Generated<string | null>
+    public_key: Generated<string | null>
+    sign_count: Generated<number | null>
+    transports: Generated<string[] | null>
+  }
+  recovery_codes: {
+    user_id: string
+    lookup: string
+    code_hash: string
+    made_at: string
+    used_at: Generated<string | null>
+  }
+  tickets: {
+    ticket_hash: string
+    purpose: string
+    user_id: Generated<string | null>
+    challenge: Generated<string | null>
+    sealed_secret: Generated<string | null>
+    tries: Generated<number>
+    expires_at: string
   }
   activation_tokens: { user_id: string; token_hash: string; expires_at: string; tries: number }
   residence_links: {

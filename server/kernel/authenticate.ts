@@ -1,27 +1,45 @@
 import type { Context } from 'hono'
+import type { Me } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { proofLastsMinutes } from '#domain/auth/second-factor.ts'
 import type { Kernel } from './kernel.ts'
 import { sha256 } from './session-rows.ts'
 import type { Session } from './sessions.ts'
 
 interface Asked {
-  /**
-   * The name of the contract entry that is called; absent for routes without one, which `beforeOwnPassword` never
-   * allows.
-   */
+  /** The name of the contract entry that is called; absent for routes without one, which no duty allows. */
   name?: string
   /** Reads the session from the database even if it is cached. */
   fresh?: boolean
 }
 
-/**
- * Calls allowed before a person has chosen a password of their own: choosing it, reading their name, signing out.
- */
-const beforeOwnPassword: readonly string[] = ['auth.changePassword', 'auth.me', 'auth.logout']
+/** What a signed-in person must do before anything else, and the calls that they need for it. */
+interface Duty {
+  sentence: string
+  allowed: readonly string[]
+}
+
+const always = ['auth.me', 'auth.logout', 'auth.changePassword']
+
+const ownPassword: Duty = { sentence: 'Escolha uma senha só sua antes de continuar.', allowed: always }
+
+const addFactor: Duty = {
+  sentence: 'Ative a verificação em duas etapas antes de continuar.',
+  allowed: [
+    ...always,
+    'secondFactor.list',
+    'secondFactor.proofQuestion',
+    'secondFactor.prove',
+    'secondFactor.newTotp',
+    'secondFactor.addTotp',
+    'secondFactor.newPasskey',
+    'secondFactor.addPasskey',
+  ],
+}
 
 /**
- * The caller's session, or `unauthenticated`; every route with a session calls this. A person who must choose a
- * password may call only `beforeOwnPassword`.
+ * The caller's session, or `unauthenticated`; every route with a session calls this. A person with a duty may call only
+ * what it allows.
  */
 export async function mustAuthenticate(
   kernel: Kernel,
@@ -29,12 +47,30 @@ export async function mustAuthenticate(
   { name = '', fresh = false }: Asked = {},
 ): Promise<Session> {
   const session = await mustFind(kernel, c, fresh)
-  if (!session.me.must_change_password || beforeOwnPassword.includes(name)) return session
-  // They may have chosen it through another process, which this cache does not know yet.
+  if (isAllowed(session.me, name)) return session
+  // They may have done it through another process, which this cache does not know yet.
   const now = fresh ? session : await mustFind(kernel, c, true)
-  if (now.me.must_change_password)
-    throw new DomainError('forbidden', { detail: 'Escolha uma senha só sua antes de continuar.' })
+  const duty = dutyOf(now.me)
+  if (duty && !isAllowed(now.me, name)) throw new DomainError('forbidden', { detail: duty.sentence })
   return now
+}
+
+function isAllowed(me: Me, name: string): boolean {
+  return dutyOf(me)?.allowed.includes(name) ?? true
+}
+
+function dutyOf({ must_change_password, must_add_factor }: Me): Duty | null {
+  if (must_change_password) return ownPassword
+  return must_add_factor ? addFactor : null
+}
+
+/** For what is asked for once more: `proof_needed` unless the person has shown within minutes who they are. */
+export async function mustBeProven(kernel: Kernel, c: Context, session: Session): Promise<void> {
+  const since = Date.parse(kernel.clock.now()) - proofLastsMinutes * 60_000
+  const isFresh = ({ provenAt }: Session) => provenAt !== null && Date.parse(provenAt) > since
+  if (isFresh(session)) return
+  // They may have shown it to another process, which this cache does not know yet.
+  if (!isFresh(await mustFind(kernel, c, true))) throw new DomainError('proof_needed')
 }
 
 async function mustFind(kernel: Kernel, c: Context, fresh: boolean): Promise<Session> {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Call, Query } from '#domain/kernel/query.ts'
-import { mustAuthenticate } from './authenticate.ts'
+import { mustAuthenticate, mustBeProven } from './authenticate.ts'
 import { publicMaxBytes, readJson } from './body.ts'
 import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
@@ -20,6 +20,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
       !session.actor.permissions.some((name) => name === entry.access)
     )
       throw new DomainError('forbidden')
+    if (session && entry.kind === 'call' && entry.asksProof) await mustBeProven(kernel, c, session)
     const ids = pathIds(c)
     const address = addressOf(kernel, c)
     // Before the body: reading and validating it is the expensive part under load.

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, recordedAgoHeader, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
 import { addressOf } from './address.ts'
-import { mustAuthenticate } from './authenticate.ts'
+import { mustAuthenticate, mustBeProven } from './authenticate.ts'
 import { readJson } from './body.ts'
 import { execute, type CommandCall, type Outcome } from './execute.ts'
 import { isAnswered } from './idempotency.ts'
@@ -34,11 +34,14 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
     const ids = pathIds(c)
     const key = keyOf(c)
-    const looksAhead = command.file !== undefined || addition.prepare !== undefined
+    const looksAhead =
+      command.file !== undefined || addition.prepare !== undefined || command.asksProof !== undefined
     const isRepeated =
       looksAhead && key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
     if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
+    if (!isRepeated && command.asksProof === true) await mustBeProven(kernel, c, session)
     const { raw, digest, file } = await readBody(kernel, c, command)
+    if (!isRepeated && asksProofFor(command, raw)) await mustBeProven(kernel, c, session)
     const call: CommandCall = {
       command,
       addition,
@@ -58,6 +61,10 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     const caller = callerOf(kernel, c, session)
     return answer(c, { ...served, caller }, outcome)
   }
+}
+
+function asksProofFor({ asksProof }: Command, raw: RawInput): boolean {
+  return Array.isArray(asksProof) && asksProof.some((name) => raw[name] !== undefined)
 }
 
 /** The fields as documented reads name them. */

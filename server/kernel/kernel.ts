@@ -34,6 +34,8 @@ export interface Settings {
   trustProxy: boolean
   /** Rate limit per token; unlimited by default. */
   requestRate?: RequestRate | undefined
+  /** MASTER and ADMIN may not be without a second factor: everywhere but where the passwords are printed. */
+  requiresSecondFactor?: boolean
   /** The folder of the built app; absent if only the API is served. */
   webFolder?: string
   /** The operator's contact data, for the public page. */
@@ -65,7 +67,7 @@ export function openKernel(dependencies: Dependencies): Kernel {
     ...dependencies,
     newId: idsFrom(clock),
     passwords: createPasswords(),
-    sessions: createSessions({ db, clock }),
+    sessions: createSessions({ db, clock, settings }),
     live: createLive({ db, log }),
     wakeups: createWakeups(),
     rateGate: createRateGate({ clock, rate: settings.requestRate }),

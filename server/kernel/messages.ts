@@ -156,6 +156,37 @@ export function newEmailConfirmed({ to, newEmail, link }: Omit<EmailChangeTold, 
   })
 }
 
+interface FactorTold {
+  to: string
+  kind: 'PASSKEY' | 'TOTP'
+  label: string
+}
+
+const factorNames = { PASSKEY: 'Chave de acesso', TOTP: 'Aplicativo autenticador' }
+const notMe =
+  'Se não foi você, troque já a sua senha, encerre os outros aparelhos em Perfil e fale com a administração do seu condomínio.'
+
+export function factorAdded({ to, kind, label }: FactorTold): EmailMessage {
+  return message(to, {
+    subject: 'Verificação em duas etapas: algo foi adicionado',
+    summary: `${factorNames[kind]}: ${label}`,
+    before: [
+      'Olá!',
+      `A sua conta no Zelo pede agora também isto ao entrar: ${factorNames[kind]}, “${label}”.`,
+    ],
+    after: [notMe],
+  })
+}
+
+export function factorRemoved({ to, kind, label }: FactorTold): EmailMessage {
+  return message(to, {
+    subject: 'Verificação em duas etapas: algo foi removido',
+    summary: `${factorNames[kind]}: ${label}`,
+    before: ['Olá!', `Isto não abre mais a sua conta no Zelo: ${factorNames[kind]}, “${label}”.`],
+    after: [notMe],
+  })
+}
+
 interface ErasureAnswer {
   to: string
   status: 'DONE' | 'REFUSED'

@@ -1,12 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { effectivePermissions } from '#domain/permissions/defaults.ts'
 import { type Permission, permissions } from '#domain/kernel/permissions.ts'
 import type { LinkType } from '#domain/kernel/roles.ts'
 import { voteWaitMs } from '#domain/assemblies/rules.ts'
+import { mustHaveFactor } from '#domain/auth/factor-roles.ts'
 import { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Settings } from './kernel.ts'
 import { belonging } from './belonging.ts'
 import { tableOf } from './table.ts'
 
@@ -16,9 +18,14 @@ export interface Person {
   me: Me
 }
 
+interface Readable {
+  db: Kysely<Database>
+  settings: Pick<Settings, 'requiresSecondFactor'>
+}
+
 /** Undefined for people who do not exist or are INACTIVE. `now` decides which of their units are current. */
 export async function findPerson(
-  db: Kysely<Database>,
+  { db, settings }: Readable,
   userId: string,
   now: string,
 ): Promise<Person | undefined> {
@@ -26,6 +33,7 @@ export async function findPerson(
     select ${tableOf(User).json} as "user",
       ${belonging('r', now)},
       coalesce(k.must_change, false) as must_change_password, k.access_given_at,
+      ${hasFactor('r.id')} as has_factor,
       (
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name)), '[]')
         from permissions p
@@ -39,7 +47,7 @@ export async function findPerson(
       ) as enabled
     from users r left join credentials k on k.user_id = r.id
     where r.id = ${userId} and r.status <> 'INACTIVE'`.execute(db)
-  return rows[0] && describe(rows[0])
+  return rows[0] && describe(rows[0], settings)
 }
 
 interface Found {
@@ -49,19 +57,18 @@ interface Found {
   links: LinkType[]
   must_change_password: boolean
   access_given_at: string | null
+  has_factor: boolean
   enabled: { id: string; name: Permission }[]
 }
 
-function describe({
-  user: json,
-  residence_ids,
-  blocks,
-  links,
-  must_change_password,
-  access_given_at,
-  enabled,
-}: Found): Person {
-  const user = JSON.parse(json) as User
+/** SQL: whether the person of this id has a second factor. */
+export function hasFactor(id: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from second_factors f where f.user_id = ${sql.ref(id)})`
+}
+
+function describe(found: Found, { requiresSecondFactor = false }: Readable['settings']): Person {
+  const { residence_ids, blocks, links, must_change_password, access_given_at, enabled } = found
+  const user = JSON.parse(found.user) as User
   const votes_from = access_given_at && new Date(Date.parse(access_given_at) + voteWaitMs).toISOString()
   const effective = effectivePermissions(enabled, user.permissions_override)
   return {
@@ -70,6 +77,7 @@ function describe({
       residence_ids,
       permissions: Object.fromEntries(permissions.map((name) => [name, effective.includes(name)])),
       must_change_password,
+      must_add_factor: requiresSecondFactor && mustHaveFactor(user.role) && !found.has_factor,
       votes_from,
     },
     actor: {

@@ -17,6 +17,7 @@ export async function insertSession(
     device,
     created_at: now,
     last_seen_at: now,
+    proven_at: now,
     expires_at: new Date(Date.parse(now) + lastsMs).toISOString(),
   }
   await db.insertInto('sessions').values(session).execute()
@@ -26,7 +27,7 @@ export async function insertSession(
 export async function findSessionRow(db: Kysely<Database>, tokenHash: string, now: string) {
   return db
     .selectFrom('sessions')
-    .select(['user_id', 'device'])
+    .select(['user_id', 'device', 'proven_at'])
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -85,6 +86,8 @@ export async function endSessionsOf(
   db: Kysely<Database>,
   { userId, except = '', now }: { userId: string; except?: string | undefined; now: string },
 ): Promise<void> {
+  // Half a sign-in with the password of before, too.
+  await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
   await db
     .updateTable('sessions')
     .set({ ended_at: now })

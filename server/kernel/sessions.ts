@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DeviceSession } from '#domain/auth/contract.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Kernel } from './kernel.ts'
 import { asProven, findPerson, type Person } from './person.ts'
 import {
   endSession,
@@ -19,6 +20,8 @@ export interface Session extends Person {
   tokenHash: string
   /** Browser and system at sign-in, as text for people. */
   device: string
+  /** When they last showed who they are; null: before that was noted. */
+  provenAt: string | null
 }
 
 /** Opaque random tokens of 256 bits; the database keeps only their SHA-256. */
@@ -37,6 +40,8 @@ export interface Sessions {
   /** The session as the database has it now. */
   findFresh(token: string): Promise<Session | undefined>
   revoke(tokenHash: string): Promise<void>
+  /** The person of this session has just shown who they are; answers when. */
+  noteProof(tokenHash: string): Promise<string>
   /** Whether the person of this token was removed: their devices erase their copy. */
   wasRemoved(token: string): Promise<boolean>
   /** All sessions of a person, except the one with the token hash `except`. */
@@ -49,7 +54,7 @@ export interface Sessions {
   watch(session: Session, onRevoked: () => void): () => void
 }
 
-export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clock }): Sessions {
+export function createSessions({ db, clock, settings }: Pick<Kernel, 'db' | 'clock' | 'settings'>): Sessions {
   const cache = sessionCache(clock)
   const watchers = revocationWatchers()
 
@@ -57,13 +62,13 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
     const tokenHash = sha256(token)
     const now = clock.now()
     const found = await findSessionRow(db, tokenHash, now)
-    const person = found && (await findPerson(db, found.user_id, now))
+    const person = found && (await findPerson({ db, settings }, found.user_id, now))
     if (!person) {
       cache.delete(tokenHash)
       return undefined
     }
     await updateLastSeen(db, tokenHash, now)
-    const session = { ...asProven(person), tokenHash, device: found.device }
+    const session = { ...asProven(person), tokenHash, device: found.device, provenAt: found.proven_at }
     cache.put(session)
     return session
   }
@@ -86,6 +91,12 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
     find: async (token) => cache.get(sha256(token)) ?? load(token),
     findFresh: load,
     revoke,
+    async noteProof(tokenHash) {
+      const now = clock.now()
+      await db.updateTable('sessions').set({ proven_at: now }).where('token_hash', '=', tokenHash).execute()
+      cache.delete(tokenHash)
+      return now
+    },
     wasRemoved: (token) => isOfRemovedPerson(db, sha256(token)),
     async revokeAllOf(userId, except) {
       await endSessionsOf(db, { userId, except, now: clock.now() })

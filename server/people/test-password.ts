@@ -1,4 +1,5 @@
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { hasFactor } from '#server/kernel/person.ts'
 import { refundTries, consumeTry } from '#server/kernel/rate-limit.ts'
 
 interface Tested {
@@ -12,6 +13,8 @@ export interface TestedAccount {
   id: string
   status: 'ACTIVE' | 'PENDING'
   must_change: boolean
+  /** Besides the password they show something else. */
+  has_factor: boolean
   /** The hash that the password matched. */
   password_hash: string
 }
@@ -32,11 +35,12 @@ export async function testPassword(
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.id', 'users.status', 'credentials.password_hash', 'credentials.must_change'])
+    .select(hasFactor('users.id').as('has_factor'))
     .where('users.email', '=', email)
     .executeTakeFirst()
   const matches = await kernel.passwords.verify(account?.password_hash ?? undefined, password)
   if (!account?.password_hash || !matches || account.status === 'INACTIVE') return undefined
   await refundTries(kernel, tries)
-  const { id, status, password_hash, must_change } = account
-  return { id, status, password_hash, must_change: must_change ?? false }
+  const { id, status, password_hash, must_change, has_factor } = account
+  return { id, status, password_hash, must_change: must_change ?? false, has_factor }
 }

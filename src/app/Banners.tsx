@@ -11,6 +11,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { ProofBanner } from './ProofBanner.tsx'
 
 /** Messages of the app itself, above the screen. */
 export function Banners() {
@@ -26,6 +27,7 @@ export function Banners() {
           O Zelo foi atualizado em outra janela. Recarregue para continuar.
         </Banner>
       )}
+      <ProofBanner />
       <ShareBanner />
       <StaleBanner />
       <IncompleteBanner />

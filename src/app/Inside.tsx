@@ -1,9 +1,10 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { notAllowed } from '#domain/words/not-allowed.ts'
 import { NotFoundScreen } from '#features/not-found/NotFoundScreen.tsx'
+import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { ActivePerson } from '#session/person.ts'
 import { Arrived } from './Arrived.tsx'
-import { ChoosePassword } from './ChoosePassword.tsx'
+import { dutyOf, FirstDuty } from './FirstDuty.tsx'
 import { Faults } from './Faults.tsx'
 import { Overlays } from './Overlays.tsx'
 import { redirectOf } from './redirects.ts'
@@ -16,7 +17,9 @@ import { useEarlyCode } from './use-early-code.ts'
 export function Inside({ person }: { person: ActivePerson }) {
   const [path] = useLocation()
   useEarlyCode()
-  if (person.me.must_change_password) return <ChoosePassword />
+  const { offlineSince } = useSyncStatus()
+  const duty = dutyOf(person.me, { isOffline: offlineSince !== null })
+  if (duty) return <FirstDuty duty={duty} />
   const { role, permissions } = person.actor
   const screens = screensOf(role)
   const act = shortcutActs[path]

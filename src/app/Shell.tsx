@@ -64,6 +64,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
     '/app/my-data',
     profile,
     `${profile}/notifications`,
+    `${profile}/security`,
   ]
   // The list of condominiums is where the first one is created.
   const isFree = anywhere.includes(path) || path.includes('/condominiums')

@@ -44,6 +44,7 @@ const library = screen(
   async () => (await import('#features/condominium-documents/LibraryScreen.tsx')).LibraryScreen,
 )
 const profile = screen(async () => (await import('#features/profile/ProfileScreen.tsx')).ProfileScreen)
+const security = screen(async () => (await import('#features/profile/SecurityScreen.tsx')).SecurityScreen)
 const notificationSettings = screen(
   async () => (await import('#features/profile/NotificationsScreen.tsx')).NotificationsScreen,
 )
@@ -157,6 +158,7 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/master/settings', permission: null, roles: ['MASTER'], ...settings },
     { path: '/app/profile', permission: 'view_profile', ...profile },
     { path: '/app/profile/notifications', permission: 'view_profile', ...notificationSettings },
+    { path: '/app/profile/security', permission: 'view_profile', ...security },
     { path: '/app/my-data', permission: 'view_profile', ...myData },
     {
       path: '/app/privacy-requests',
@@ -179,6 +181,7 @@ export function screensOf(role: Role): ScreenRoute[] {
       roles: ['MASTER'],
       ...notificationSettings,
     },
+    { path: '/app/master/profile/security', permission: 'view_profile', roles: ['MASTER'], ...security },
     ...routesOfKinds,
   ]
 }

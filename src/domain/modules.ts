@@ -52,6 +52,7 @@ import { Reservation } from './reservations/reservation.ts'
 import { ReservationSlot } from './reservations/slot.ts'
 import { retornos } from './retornos/contract.ts'
 import { RetornoFile } from './retornos/retorno-file.ts'
+import { secondFactor } from './auth/second-factor.ts'
 import { serviceProviders, serviceTypes } from './service-providers/contract.ts'
 import { ServiceProvider } from './service-providers/service-provider.ts'
 import { ServiceType } from './service-providers/service-type.ts'
@@ -69,6 +70,7 @@ import { Vehicle } from './vehicles/vehicle.ts'
  */
 export const modules = [
   { contract: auth, kinds: [] },
+  { contract: secondFactor, kinds: [] },
   { contract: users, kinds: [User] },
   { contract: condominiums, kinds: [Condominium] },
   { contract: residences, kinds: [Residence] },

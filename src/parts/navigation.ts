@@ -167,6 +167,7 @@ export const furtherItems: readonly NavItem[] = [
   { label: 'Extrato', icon: 'coins', href: '/app/financial/statement' },
   { label: bankFilesTitle, icon: 'folder-open', href: bankFilesHref },
   { label: 'Notificações', icon: 'bell', href: '/app/profile/notifications' },
+  { label: 'Segurança', icon: 'lock-simple', href: '/app/profile/security' },
   { label: 'Meus dados', icon: 'shield-check', href: '/app/my-data' },
   { label: 'Pedidos de titulares', icon: 'tray-arrow-down', href: '/app/privacy-requests' },
   { label: 'Auditoria', icon: 'clock-counter-clockwise', href: '/app/audit' },

@@ -11,6 +11,7 @@ import { releaseStuck } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { watchEnvironment } from '#sync/triggers.ts'
 import { now, randomBytes } from './clock.ts'
+import { type ProofAsking, provenTransport } from './proof.ts'
 import { type LiveFacts, openLiveFacts } from './live-facts.ts'
 
 /** One signed-in person in this tab: database, transport and running sync. */
@@ -18,6 +19,7 @@ export interface ActivePerson {
   db: ZeloDatabase
   me: Me
   actor: Actor
+  /** For what a screen waits for: it may ask the person to show once more who they are. */
   transport: Transport
   engine: Engine
   facts: LiveFacts
@@ -34,12 +36,13 @@ interface Opening {
   db: ZeloDatabase
   me: Me
   transport: Transport
+  proof: ProofAsking
   isRemembered: boolean
   appVersion: string
   isVisible(): boolean
   isCutOff(): boolean
   onChange(person: ActivePerson): void
-  /** They chose a password of their own, here or in another window: everything can be fetched now. */
+  /** They did what comes first (a password of their own, a second factor), here or in another window: everything can be fetched now. */
   onUnlocked(me: Me): void
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
@@ -63,19 +66,20 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
 
   const engine = startEngine({
     ...opening,
-    transport: me.must_change_password ? { ...transport, open: undefined } : transport,
+    transport: mustDoFirst(me) ? { ...transport, open: undefined } : transport,
     actor: () => actor,
     nowMs: () => Date.now(),
     random: Math.random,
     randomBytes,
   })
   const stopWatching = watchEnvironment(engine)
-  const person = { db, me, actor, transport, engine, facts: live.facts, isRemembered }
+  const asking = provenTransport(transport, opening.proof)
+  const person = { db, me, actor, transport: asking, engine, facts: live.facts, isRemembered }
 
   const latest = liveQuery(() => readMeta(db, 'me')).subscribe({
     next(changed) {
       if (!changed || JSON.stringify(changed) === JSON.stringify(person.me)) return
-      if (person.me.must_change_password && !changed.must_change_password) return opening.onUnlocked(changed)
+      if (mustDoFirst(person.me) && !mustDoFirst(changed)) return opening.onUnlocked(changed)
       actor = actorOf(changed, active)
       Object.assign(person, { me: changed, actor })
       opening.onChange({ ...person })
@@ -93,6 +97,11 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
       await engine.stop()
     },
   }
+}
+
+/** Nothing else is answered before: the server refuses it. */
+function mustDoFirst({ must_change_password, must_add_factor }: Me): boolean {
+  return must_change_password || must_add_factor
 }
 
 /** Registered before the database is opened: another window may hold an older version open, or have signed out. */

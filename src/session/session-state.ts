@@ -8,6 +8,7 @@ import { now } from './clock.ts'
 import { engineSignals } from './engine-signals.ts'
 import type { ActivePerson, StorageNotice } from './person.ts'
 import { type PushDevice, pushDevice } from './push-device.ts'
+import { type ProofAsking, proofAsking } from './proof.ts'
 import type { PushPort } from './push-port.ts'
 import type { SignedIn, TokenStore } from './token-store.ts'
 
@@ -38,6 +39,7 @@ export interface SessionStore extends SessionDependencies {
   notice: Signal<StorageNotice | null>
   sync: ReturnType<typeof engineSignals>
   push: PushDevice
+  proof: ProofAsking
   /** Sends without a token. */
   anonymous: Transport
   signedIn: SignedIn | null
@@ -55,6 +57,7 @@ export function sessionStore(dependencies: SessionDependencies): SessionStore {
     notice: signal<StorageNotice | null>(null),
     sync: engineSignals(),
     push: pushDevice(dependencies.pushPort, dependencies.device),
+    proof: proofAsking(),
     anonymous: transportFor({ ...dependencies, state }, null),
     signedIn: null,
     stopPerson: async () => undefined,

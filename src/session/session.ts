@@ -1,13 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import type { Me } from '#domain/auth/contract.ts'
+import { secondFactor } from '#domain/auth/second-factor.ts'
+import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { countUnsent, type Unsent } from '#store/operations.ts'
 import { type CommandCall, type Dispatched, dispatch, type DispatchContext } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
 import { writeMeta } from '#store/meta.ts'
+import { resumeAfterProof } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
+import { callServer } from './call-server.ts'
 import { newId, now } from './clock.ts'
 import type { EngineSignals } from './engine-signals.ts'
 import type { StorageNotice } from './person.ts'
+import type { ProofAsking } from './proof.ts'
 import type { PushDevice } from './push-device.ts'
 import {
   currentPerson,
@@ -17,7 +22,7 @@ import {
   type SessionStore,
   sessionStore,
 } from './session-state.ts'
-import { type Credentials, fetchMe, restoreSession, signIn, startPerson } from './sign-in.ts'
+import { type Credentials, fetchMe, finishSignIn, restoreSession, signIn, startPerson } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { wakeWorkerLater } from './worker-talk.ts'
 
@@ -29,7 +34,13 @@ export interface Session {
   notice: ReadonlySignal<StorageNotice | null>
   start(): Promise<void>
   /** Throws DomainError: the server's refusal, or `unavailable` if it did not answer. */
-  signIn(credentials: Credentials): Promise<Me>
+  signIn(credentials: Credentials): Promise<Me | FactorQuestion>
+  /** The second step of a sign-in, or a sign-in by passkey alone. */
+  finishSignIn(step: { ticket: string; proof: unknown; remember: boolean }): Promise<Me>
+  /** Asks the signed-in person to show once more who they are. */
+  proof: ProofAsking
+  /** What they showed: what waited for it is sent. */
+  prove(given: { ticket: string; proof: unknown }): Promise<void>
   /** Fetches the person's roles and permissions again: after a change that no synced row shows, such as a new password. */
   refreshMe(): Promise<void>
   /** Erases the person's data from this device, unsent changes included: the screen asks first when there are any. */
@@ -57,6 +68,9 @@ export function createSession(dependencies: SessionDependencies): Session {
     notice: session.notice,
     start: () => restoreSession(session),
     signIn: (credentials) => signIn(session, credentials),
+    finishSignIn: (step) => finishSignIn(session, step),
+    proof: session.proof,
+    prove: (given) => prove(session, given),
     async refreshMe() {
       const person = currentPerson(session)
       if (person) await fetchMe(session, person.db, person.transport)
@@ -79,6 +93,14 @@ export function createSession(dependencies: SessionDependencies): Session {
 function dispatchContext(session: SessionStore): DispatchContext {
   const { db, actor } = mustHavePerson(session)
   return { db, actor, now, newId }
+}
+
+async function prove(session: SessionStore, given: { ticket: string; proof: unknown }): Promise<void> {
+  const { db, transport, engine } = mustHavePerson(session)
+  await callServer(transport, secondFactor.prove, given, 'Não foi possível confirmar. Tente de novo.')
+  await resumeAfterProof(db)
+  session.proof.close(true)
+  void engine.wake()
 }
 
 async function flush(session: SessionStore, ms: number): Promise<Unsent> {

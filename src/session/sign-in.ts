@@ -1,10 +1,12 @@
-import { auth, type Me } from '#domain/auth/contract.ts'
+import { auth, type Me, type SignedIn } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { secondFactor } from '#domain/auth/second-factor.ts'
+import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
 import { forgetOldSharedFiles } from '#store/shared-files.ts'
-import { resumeAfterSignIn } from '#sync/settle.ts'
+import { resumeAfterProof, resumeAfterSignIn } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
@@ -41,12 +43,31 @@ export async function restoreSession(session: SessionStore): Promise<void> {
   if (currentPerson(session)?.db === db) await forgetOrphanPictures(db, Date.now())
 }
 
-export async function signIn(session: SessionStore, { remember, ...credentials }: Credentials): Promise<Me> {
-  const { token, ...me } = await callServer(session.anonymous, auth.login, credentials, 'Erro ao fazer login')
+/** Answers who is in, or the question that their second factor answers (`finishSignIn`). */
+export async function signIn(
+  session: SessionStore,
+  { remember, ...credentials }: Credentials,
+): Promise<Me | FactorQuestion> {
+  const answer = await callServer(session.anonymous, auth.login, credentials, failure)
+  return 'second_factor' in answer ? answer.second_factor : enter(session, answer, remember)
+}
+
+/** The second step of a sign-in, or the only one: by passkey alone. */
+export async function finishSignIn(
+  session: SessionStore,
+  { remember, ...step }: { ticket: string; proof: unknown; remember: boolean },
+): Promise<Me> {
+  return enter(session, await callServer(session.anonymous, secondFactor.signIn, step, failure), remember)
+}
+
+const failure = 'Erro ao fazer login'
+
+async function enter(session: SessionStore, { token, ...me }: SignedIn, remember: boolean): Promise<Me> {
   session.signedIn = { user_id: me.user.id, token, remember }
   const db = openDatabase(session, me.user.id)
   await writeMeta(db, 'me', me)
   await resumeAfterSignIn(db)
+  await resumeAfterProof(db)
   await session.tokens.write(session.signedIn)
   const { id: user_id, email, role, profile } = me.user
   await session.device.people.put({ user_id, email, role, name: profile.name, last_seen_at: now() })

@@ -28,6 +28,8 @@ export interface Meta {
   install_dismissed_at: string
   /** The person turned notifications on for this device. */
   push_wanted: boolean
+  /** The passkey of theirs that was made on this device. */
+  passkey_here: string
   /** When they last declined to. */
   notify_dismissed_at: string
   /** Drafts of rows that were dropped when access narrowed, until the pull is complete. */
@@ -127,6 +129,7 @@ const shapes: Record<string, v.GenericSchema> = {
   first_steps_put_away: Instant,
   install_dismissed_at: text,
   push_wanted: v.boolean(),
+  passkey_here: text,
   notify_dismissed_at: Instant,
   drafts_in_doubt: v.array(v.looseObject({ key: text, collection: text, id: text })),
   older: v.looseObject({

@@ -7,9 +7,18 @@ import type { Target } from '#domain/kernel/command.ts'
  *     ├── retry ──┤
  *     │           ├──> rejected ──> edited and resent (queued) or discarded (gone), by the person
  *     │           │       └──> its dependants: blocked
- *     └── sign in ── waiting_sign_in            stuck: a day of server faults; resumed by hand or by an update
+ *     ├── sign in ── waiting_sign_in            stuck: a day of server faults; resumed by hand or by an update
+ *     └── show who they are ── waiting_proof
  */
-export const entryStates = ['queued', 'sending', 'rejected', 'blocked', 'waiting_sign_in', 'stuck'] as const
+export const entryStates = [
+  'queued',
+  'sending',
+  'rejected',
+  'blocked',
+  'waiting_sign_in',
+  'waiting_proof',
+  'stuck',
+] as const
 export type EntryState = (typeof entryStates)[number]
 
 export interface OutboxEntry {
@@ -61,7 +70,7 @@ export const untried = {
 } as const
 
 /** States whose changes are part of the displayed row. */
-const livingStates: readonly EntryState[] = ['queued', 'sending', 'waiting_sign_in', 'stuck']
+const livingStates: readonly EntryState[] = ['queued', 'sending', 'waiting_sign_in', 'waiting_proof', 'stuck']
 
 export function isLiving(entry: OutboxEntry): boolean {
   return livingStates.includes(entry.state)

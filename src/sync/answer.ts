@@ -16,6 +16,8 @@ export type Verdict =
   | { kind: 'already_gone' }
   | { kind: 'retry'; afterMs: number | null; isServerFault: boolean }
   | { kind: 'sign_in' }
+  /** The person must first show who they are; then the same request is sent again. */
+  | { kind: 'proof' }
   | { kind: 'stale'; problem: Problem }
   | { kind: 'rejected'; problem: Problem }
 
@@ -41,6 +43,7 @@ export function judge(raw: RawAnswer | null, method: string): Verdict {
     return { kind: 'retry', afterMs: retryAfterMs(raw), isServerFault: raw.status >= 500 }
   }
   if (raw.status === 401) return { kind: 'sign_in' }
+  if (problem.code === 'proof_needed') return { kind: 'proof' }
   if (problem.code === 'stale') return { kind: 'stale', problem }
   if (method === 'DELETE' && (raw.status === 404 || raw.status === 410)) return { kind: 'already_gone' }
   return { kind: 'rejected', problem }

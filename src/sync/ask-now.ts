@@ -55,6 +55,8 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
     }
     case 'sign_in':
       throw new DomainError('unauthenticated')
+    case 'proof':
+      throw new DomainError('proof_needed')
     case 'retry':
       throw new DomainError('unavailable')
   }

@@ -8,7 +8,7 @@ import { editedSince } from './edited-since.ts'
 import { positionNow } from './receive.ts'
 import { requestOf } from './request-of.ts'
 import type { Sender } from './sender.ts'
-import { acknowledge, pauseForSignIn, postpone, refuse, requeue } from './settle.ts'
+import { acknowledge, pauseForProof, pauseForSignIn, postpone, refuse, requeue } from './settle.ts'
 
 export type PushEnd = 'drained' | 'waiting' | 'held_off' | 'sign_in'
 
@@ -24,8 +24,9 @@ const lanesAtOnce = 4
  *     └────────────── up to four lanes at once ──────────┘
  */
 export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
-  // Nothing is sent before the person has chosen a password: the server would refuse it.
-  if ((await readMeta(sender.db, 'me'))?.must_change_password) return 'waiting'
+  // Nothing is sent before the person has chosen a password and added a second factor: the server would refuse it.
+  const me = await readMeta(sender.db, 'me')
+  if (me?.must_change_password || me?.must_add_factor) return 'waiting'
   if (isAlone) await endLeases(sender.db)
   const busyLanes = new Set<string>()
   let needsSignIn = false
@@ -91,6 +92,9 @@ async function sendOne(
     case 'sign_in':
       await pauseForSignIn(sender)
       return 'sign_in'
+    case 'proof':
+      await pauseForProof(sender, entry)
+      return 'next'
     case 'stale':
       return handleStale(sender, entry, verdict.problem)
     case 'rejected':

@@ -98,6 +98,17 @@ export async function pauseForSignIn(sender: Sender): Promise<void> {
     .modify({ state: 'waiting_sign_in', lease_until: 0 })
 }
 
+/** The person must first show who they are: this change waits, and those after it in its lane. */
+export async function pauseForProof(sender: Sender, entry: Claimed): Promise<void> {
+  if (await isStill(sender, entry))
+    await sender.db.outbox.update(entry.seq, { state: 'waiting_proof', lease_until: 0 })
+}
+
+/** They have, here or in another tab. */
+export async function resumeAfterProof(db: Sender['db']): Promise<void> {
+  await db.outbox.where('state').equals('waiting_proof').modify({ state: 'queued', next_attempt_at: 0 })
+}
+
 /** After an update of the app: entries that failed with server faults are retried. */
 export async function releaseStuck(db: Sender['db']): Promise<void> {
   await db.outbox

@@ -49,6 +49,7 @@ describe('signing in', () => {
       residence_ids: body.residence_ids,
       permissions: body.permissions,
       must_change_password: false,
+      must_add_factor: false,
       votes_from: null,
     })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deviceName } from '#server/kernel/device-name.ts'
+import { deviceName } from '#domain/values/device-name.ts'
 import { aCaller, type Caller } from '#tests/support/a-caller.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anEmail } from '#tests/support/an-email.ts'

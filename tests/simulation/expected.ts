@@ -29,7 +29,7 @@ export async function whatTheyMaySee(
 ): Promise<Map<string, Held>> {
   const { server, clock, fixture } = simulation
   const now = clock.now()
-  const person = await findPerson(server.db, device.person.id, now)
+  const person = await findPerson(server.kernel, device.person.id, now)
   if (!person) return new Map()
   const { blocks, links } = person.actor // known to the server alone
   const open = device.person.name === 'master' ? fixture.condominiums.jacaranda.id : null

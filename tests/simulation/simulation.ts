@@ -109,12 +109,12 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
         skewMs,
         nowMs: () => Date.parse(clock.now()),
         async openSession() {
-          const found = await findPerson(server.db, person.id, clock.now())
+          const found = await findPerson(server.kernel, person.id, clock.now())
           return found ? server.kernel.sessions.open(person.id) : null
         },
         cross,
         async me() {
-          const found = await findPerson(server.db, person.id, clock.now())
+          const found = await findPerson(server.kernel, person.id, clock.now())
           if (!found) throw new Error(`${name} is no more`)
           return found.me
         },

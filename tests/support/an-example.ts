@@ -1,3 +1,4 @@
+import type { PasskeyOrder } from '#domain/auth/passkeys.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import { dayFromToday } from './a-charge.ts'
@@ -9,6 +10,7 @@ import type { TestServer } from './a-server.ts'
 import type { PersonName } from './a-fixture.ts'
 import { hours } from './an-area.ts'
 import { anId, anOccurrence } from './an-occurrence.ts'
+import { anAuthenticator } from './an-authenticator.ts'
 import { anEmail } from './an-email.ts'
 
 export type Example = ReturnType<typeof anExample>
@@ -153,6 +155,37 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     async session() {
       const { token = '' } = await said('/auth/login', { ...(await account()), password })
       return { token }
+    },
+    /** The app's address, which passkeys belong to. */
+    origin: server.kernel.settings.publicUrl,
+    /** Such a person, signed in, asked to show once more who they are. */
+    async proofAsked() {
+      const by = await this.session()
+      const headers = { authorization: `Bearer ${by.token}`, ...fromElsewhere() }
+      const { ticket } = (await server.stranger.post('/auth/proof-question', {}, headers)).body
+      return { by, ticket: ticket as string }
+    },
+    /** Such a person, signed in, with a second factor that is still to be confirmed. */
+    async newFactor(kind: 'totp' | 'passkey') {
+      const by = await this.session()
+      const { body } = await server.stranger.post(
+        `/auth/factors/${kind}`,
+        {},
+        { authorization: `Bearer ${by.token}`, ...fromElsewhere() },
+      )
+      return { by, begun: body as { ticket: string; secret: string; passkey: PasskeyOrder } } // of these two calls
+    },
+    /** Such a person, signed in, with a passkey. */
+    async withPasskey() {
+      const { email } = await account()
+      const { token = '' } = await said('/auth/login', { email, password })
+      const headers = { authorization: `Bearer ${token}`, ...fromElsewhere() }
+      const key = anAuthenticator({ origin: server.kernel.settings.publicUrl })
+      const { ticket, passkey } = (await server.stranger.post('/auth/factors/passkey', {}, headers)).body
+      const made = { ticket, passkey: key.make(passkey), label: word('Chave') }
+      const { factor } = (await server.stranger.post('/auth/factors/passkey/confirm', made, headers)).body
+      const half = await server.stranger.post('/auth/login', { email, password }, fromElsewhere())
+      return { by: { token }, key, factor, half: half.body.second_factor }
     },
     /** Such a person, signed in, who requested another sign-in e-mail: the links in both e-mails. */
     async emailChange() {

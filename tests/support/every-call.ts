@@ -3,6 +3,7 @@ import { neededFor } from '#domain/kernel/command.ts'
 import type { Declared } from '#domain/kernel/contract.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { callsOfFinance } from './calls-of-finance.ts'
+import { callsOfFactors } from './calls-of-factors.ts'
 import { callsOfPeople } from './calls-of-people.ts'
 import { callsOfNotices } from './calls-of-notices.ts'
 import { callsOfProviders } from './calls-of-providers.ts'
@@ -20,6 +21,7 @@ export const makers: Record<string, CallMaker> = {
   ...callsOfNotices,
   ...callsOfProviders,
   ...callsOfThePlatform,
+  ...callsOfFactors,
 }
 
 export const declared: readonly Declared[] = contracts.flatMap((contract) => Object.values(contract))

@@ -23,7 +23,7 @@ export async function perform(
   { by, command, raw }: DemoCall,
 ): Promise<void> {
   const served = routes.find(({ entry }) => entry.name === command)
-  const person = await findPerson(kernel.db, by, kernel.clock.now())
+  const person = await findPerson(kernel, by, kernel.clock.now())
   if (served?.entry.kind !== 'command' || !person) throw new TypeError(`${command} by ${by}`)
   const outcome = await execute(kernel, {
     command: served.entry,

@@ -29,7 +29,7 @@ export async function addCharges(at: InThePast, seed: DemoSeed, random: Random):
   const kernel = at(0)
   const now = kernel.clock.now()
   const today = civilTime(now, defaultTimeZone).day
-  const person = await findPerson(kernel.db, seed.sindico.id, now)
+  const person = await findPerson(kernel, seed.sindico.id, now)
   if (!person) throw new TypeError('the demo has a síndica')
   const { actor } = person
   const instantOn = (day: string) => earlier(instantAt(day, 9 * 60, defaultTimeZone), now)

@@ -49,7 +49,7 @@ export async function openSlip(
       detail:
         'Este endereço não confere, já foi usado ou passou de um minuto. Abra o boleto de novo no Zelo.',
     })
-  const person = await findPerson(kernel.db, used.user_id, now)
+  const person = await findPerson(kernel, used.user_id, now)
   const stored = person && (await findVisible(kernel.db, person.actor, Boleto, id))
   if (!stored) throw new DomainError('not_found')
   return pdfResponse(await drawSlips([await slipNow(kernel, stored.row)], 'full'), slipName(stored.row))

@@ -71,7 +71,7 @@ export const userRoutes = serve(users, {
     if (!visible) throw new DomainError('not_found')
     const { actor } = session
     if (id !== actor.id && !actor.permissions.includes('read_user')) throw new DomainError('forbidden')
-    const person = await findPerson(kernel.db, id, kernel.clock.now())
+    const person = await findPerson(kernel, id, kernel.clock.now())
     return person?.me.permissions ?? {} // INACTIVE: no permissions
   },
   async dependencies({ id }, { kernel, session }) {

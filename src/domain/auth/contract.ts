@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../kernel/query.ts'
 import { contract } from '../kernel/contract.ts'
 import { permissions } from '../kernel/permissions.ts'
+import { FactorQuestion } from './factor-question.ts'
 import { User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
@@ -16,13 +17,22 @@ export const Me = v.strictObject({
   permissions: v.object(flags),
   /** Someone else knows the password: they must choose a new one before anything else. */
   must_change_password: v.optional(v.boolean(), false),
+  /** Their role may not be without a second factor, and they have none yet. */
+  must_add_factor: v.optional(v.boolean(), false),
   /** When someone else gave access; they may vote 72 hours later. Null if nobody did. */
   votes_from: v.optional(v.nullable(Instant), null),
 })
 export type Me = v.InferOutput<typeof Me>
 
+/** The answer to a complete sign-in; the token cannot be read again. */
+export const SignedIn = v.strictObject({ ...Me.entries, token: v.string() })
+export type SignedIn = v.InferOutput<typeof SignedIn>
+
+/** The password is right; what comes next is the second factor (`secondFactor.signIn`). */
+const HalfSignedIn = v.strictObject({ second_factor: FactorQuestion })
+
 const Done = v.strictObject({ message: v.string() })
-const typedPassword = v.pipe(
+export const typedPassword = v.pipe(
   v.string('Senha é obrigatória'),
   v.nonEmpty('Senha é obrigatória'),
   v.maxLength(200, 'Senha longa demais'),
@@ -46,7 +56,7 @@ export const auth = contract('auth', {
     'POST /auth/login',
     'public',
     v.strictObject({ email: Email, password: typedPassword }),
-    v.strictObject({ ...Me.entries, token: v.string() }),
+    v.union([SignedIn, HalfSignedIn]),
     perMinute,
   ),
   register: call(

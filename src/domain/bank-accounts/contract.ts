@@ -10,10 +10,12 @@ export const bankAccounts = contract('bankAccounts', {
     'update_settings',
     BankAccount.createInput,
     ({ id: _row, ...given }) => given,
+    { asksProof: true },
   ),
   ...edits(BankAccount, {
     path: '/bank-accounts',
     permissions: { update: 'update_settings', remove: 'update_settings' },
+    options: { asksProof: true },
   }),
   ...reads(BankAccount, '/bank-accounts', 'read_settings'),
 })

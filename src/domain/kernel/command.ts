@@ -33,6 +33,8 @@ export interface Command<I = CommandInput> {
   filled?: readonly string[] | undefined
   /** Fields of which other API clients send one: a unit by its id or by its number. */
   eitherOf?: readonly string[] | undefined
+  /** Only for people who have just proven who they are: always, or with one of these fields. `proof_needed` else. */
+  asksProof?: true | readonly string[] | undefined
   /** Maximum size of the JSON body; 64 KB by default. */
   bodyMaxBytes?: number
   /** For a patch: the part of the row that its fields belong to (`profile`); by default the row itself. */
@@ -160,6 +162,7 @@ export interface CommandOptions<R = never, I = never> {
   filled?: Command['filled']
   eitherOf?: Command['eitherOf']
   bodyMaxBytes?: number
+  asksProof?: Command['asksProof']
   within?: string
   reads?(input: I, row: AnyRow | undefined): Reading[]
   derived?: DerivedRows<R>
@@ -220,7 +223,7 @@ function sharedParts<I extends CommandInput, E extends Entity>(
   options: CommandOptions<RowOf<E>, I>,
 ) {
   const { offline = 'free', aliases, file, within, reads, derived } = options
-  const { body, filled, eitherOf, bodyMaxBytes } = options
+  const { body, filled, eitherOf, bodyMaxBytes, asksProof } = options
   return {
     offline,
     aliases,
@@ -229,6 +232,7 @@ function sharedParts<I extends CommandInput, E extends Entity>(
     filled,
     eitherOf,
     bodyMaxBytes,
+    asksProof,
     within,
     reads,
     onlyNew: derived?.onlyNew,

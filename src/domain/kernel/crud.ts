@@ -70,8 +70,9 @@ export function shownAs<I, O>(
 /** The update and remove commands of an entity. */
 export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
   const { path, permissions, mayEdit, mayRemove = mayEdit, edited, options = {} } = rules
-  const { offline, reads, derived } = options
+  const { offline, reads, derived, asksProof } = options
   const shared = {
+    ...(asksProof && { asksProof }),
     ...(offline && { offline }),
     ...(reads && { reads }),
     ...(derived && { derived }),
@@ -101,7 +102,12 @@ export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
         mayRemove?.(row, context)
         return null
       },
-      { ...(derived && { derived }), ...(offline === 'online' && { offline }), verb: 'remove' },
+      {
+        ...(derived && { derived }),
+        ...(offline === 'online' && { offline }),
+        ...(asksProof && { asksProof }),
+        verb: 'remove',
+      },
     ),
   }
 }

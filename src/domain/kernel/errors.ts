@@ -7,6 +7,7 @@ export const problems = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  proof_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -30,6 +30,8 @@ export interface Call<I = unknown, O = unknown> {
   access: RequiredAccess
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
+  /** Only for who has just proven who they are: `proof_needed` else. */
+  asksProof?: boolean
   /** Maximum size of the JSON body; 64 KB by default, 16 KB for public calls. */
   bodyMaxBytes?: number
   /** Rate limit: tries per window for one client address and, if the input names one, for one account. */

@@ -9,6 +9,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',
   wrong_credentials: 'E-mail ou senha não conferem.',
   forbidden: 'Você não tem permissão para fazer isso.',
+  proof_needed: 'Confirme que é você para continuar.',
   not_found: 'Registro não encontrado.',
   method_not_allowed: 'Este endereço não aceita esse tipo de pedido.',
   conflict: 'Isto não combina com o que já está registrado.',

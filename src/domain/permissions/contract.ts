@@ -16,7 +16,7 @@ const Role = v.picklist(roles, 'Perfil desconhecido')
 const roleEntryFields = { id: Id, role: Role, permission_id: Id, condominium_id: v.optional(v.nullable(Id)) }
 const ShownEntry = v.looseObject({ role: Role, permission_id: Id, enabled: v.boolean() })
 const Scope = { condominium_id: v.optional(Id) }
-const online = { offline: 'online' } as const
+const online = { offline: 'online', asksProof: true } as const
 const byEntry = { ...online, filled: ['id'] }
 
 export const permissions = contract('permissions', {

@@ -97,6 +97,7 @@ export const remessas = contract('remessas', {
       reads: ({ bank_account_id }) => [{ collection: 'bank_accounts', id: bank_account_id, isHeld: true }],
       derived: boletosFollow,
       filled: ['bank_account_id'],
+      asksProof: true,
       bodyMaxBytes: 256 * 1024,
     },
   ),
@@ -120,7 +121,7 @@ export const remessas = contract('remessas', {
       total_value: 0,
       ...unwritten(context),
     }),
-    { offline: 'online' },
+    { offline: 'online', asksProof: true },
   ),
   ...reads(RemessaFile, path, 'read_financial'),
   /** The file, the same bytes each time. */

@@ -124,7 +124,11 @@ export const users = contract('users', {
       const after = { ...next, profile: { ...next.profile, role_title: next.role_title } }
       return JSON.stringify(after) === JSON.stringify(row) ? row : after
     },
-    { verb: 'patch', aliases: ['PUT /users/:id'] },
+    {
+      verb: 'patch',
+      aliases: ['PUT /users/:id'],
+      asksProof: ['role', 'permissions_override'],
+    },
   ),
   /** Which of the role's permissions this person does not have; null for no exception. */
   override: change(
@@ -136,7 +140,7 @@ export const users = contract('users', {
       mustMayChangeAccess(row, { permissions_override }, context)
       return { ...row, permissions_override: keptOverride(permissions_override) }
     },
-    { offline: 'online' },
+    { offline: 'online', asksProof: true },
   ),
 
   /** Edits a person: by management, or one's own profile. */

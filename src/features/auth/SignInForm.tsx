@@ -1,5 +1,12 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import type { Me } from '#domain/auth/contract.ts'
 import { rolePath } from '#domain/kernel/roles.ts'
+import { secondFactor } from '#domain/auth/second-factor.ts'
+import type { FactorQuestion } from '#domain/auth/factor-question.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
+import { callServer } from '#session/call-server.ts'
+import { answerByPasskey, hasPasskeys } from '#session/passkey.ts'
 import { useSession, useSessionState } from '#session/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -9,8 +16,11 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { WayWords } from './WayWords.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
+
+const failure = 'Erro ao fazer login'
 
 export function SignInForm({ onRegister }: { onRegister: () => void }) {
   const session = useSession()
@@ -18,18 +28,44 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
   const toasts = useToasts()
   const [, go] = useLocation()
   const [params] = useSearchParams()
+  const [question, setQuestion] = useState<FactorQuestion | null>(null)
   const expired = state.status === 'signed_out' ? state.expired : null
 
   const form = useEntranceForm({
     initial: { email: expired?.email ?? '', password: '', remember: true },
-    failure: 'Erro ao fazer login',
+    failure,
     submit: async (credentials) => {
-      const { user } = await session.signIn(credentials)
-      toasts.success('Login realizado com sucesso!')
-      go(nextPath(params.get('depois')) ?? `/app/${rolePath(user.role)}/dashboard`, { replace: true })
+      const answer = await session.signIn(credentials)
+      if ('user' in answer) enter(answer)
+      else setQuestion(answer)
     },
   })
   const { values } = form
+  const byPasskey = useRunOnce(async () => {
+    const { ticket, passkey } = await callServer(
+      session.transport(),
+      secondFactor.passkeyQuestion,
+      {},
+      failure,
+    )
+    const proof = { kind: 'PASSKEY', answer: await answerByPasskey(passkey) }
+    enter(await session.finishSignIn({ ticket, proof, remember: values.remember }))
+  })
+
+  function enter({ user }: Me) {
+    toasts.success('Login realizado com sucesso!')
+    go(nextPath(params.get('depois')) ?? `/app/${rolePath(user.role)}/dashboard`, { replace: true })
+  }
+
+  if (question)
+    return (
+      <SecondStep
+        question={question}
+        remember={values.remember}
+        onDone={enter}
+        onBack={() => setQuestion(null)}
+      />
+    )
 
   return (
     <EntranceForm
@@ -54,6 +90,17 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       }
       ways={
         <>
+          {hasPasskeys() && (
+            <Button
+              variant="ghost"
+              icon="key"
+              busy={byPasskey.isBusy}
+              busyText="Esperando a chave..."
+              onClick={() => void byPasskey.run()}
+            >
+              Entrar com chave de acesso
+            </Button>
+          )}
           <LinkButton variant="ghost" href="/activate-account">
             <WayWords who="Primeiro acesso ou esqueceu a senha?" where="Definir senha" />
           </LinkButton>
@@ -68,6 +115,23 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       <CheckboxField label="Lembrar de mim neste aparelho" {...form.field('remember')} />
     </EntranceForm>
   )
+}
+
+/** One attempt at a time; what stopped it is displayed. */
+function useRunOnce(attempt: () => Promise<void>) {
+  const toasts = useToasts()
+  const [isBusy, setBusy] = useState(false)
+  async function run() {
+    setBusy(true)
+    try {
+      await attempt()
+    } catch (error) {
+      toasts.error(sentenceOf(error, failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run }
 }
 
 /** Only a path of this very app: an address from outside never decides where a sign-in leads. */

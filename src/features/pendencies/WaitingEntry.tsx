@@ -67,6 +67,7 @@ export function WaitingEntry({ item }: { item: Pendency }) {
 /** `Guardada às 22:14`, of another day `Guardada ontem, 23:10`. */
 function keptWords({ entry, collection }: Pendency, timeZone: string): string {
   if (entry.state === 'waiting_sign_in') return 'Aguarda você entrar de novo'
+  if (entry.state === 'waiting_proof') return 'Aguarda você confirmar que é você'
   const at = entry.created_at
   const isToday = civilDay(at, timeZone) === civilDay(now(), timeZone)
   const when = isToday ? `às ${hour(at, timeZone)}` : shortInstant(at, now(), timeZone)

@@ -88,7 +88,7 @@ async function mustBeAProblem(request: Request, response: Response): Promise<str
 
 /** What a refusal writes on purpose: rate-limit tries, and the refusal itself under its idempotency key. */
 function mayStay(act: string, request: Request, entry: Declared | undefined): boolean {
-  if (act.startsWith('rate_limits ')) return true
+  if (act.startsWith('rate_limits ') || act === 'tickets update') return true
   if (act === 'idempotency insert') return request.headers.has('idempotency-key')
   return act === 'activation_tokens update' && entry?.name === 'auth.activateAccount'
 }

@@ -1,0 +1,83 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import type { Proof } from '#domain/auth/second-factor.ts'
+import type { FactorQuestion } from '#domain/auth/factor-question.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { consumeTry, refundTries } from '#server/kernel/rate-limit.ts'
+import { testPassword } from '#server/people/test-password.ts'
+import { proofKindsOf } from './factors.ts'
+import { ownerOfPasskey, passkeyQuestion } from './passkeys.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { openTicket, type Ticket, type TicketPurpose } from './tickets.ts'
+import { isTotpCode } from './totp.ts'
+
+/** Which proofs the person can give, and the ticket that their answer needs. */
+export async function askProof(
+  kernel: Kernel,
+  userId: string,
+  purpose: TicketPurpose,
+): Promise<FactorQuestion> {
+  const kinds = await proofKindsOf(kernel.db, userId)
+  const passkey = kinds.includes('PASSKEY') ? await passkeyQuestion(kernel, userId) : null
+  const challenge = passkey ? { challenge: passkey.challenge } : {}
+  return { ticket: await openTicket(kernel, { purpose, user_id: userId, ...challenge }), kinds, passkey }
+}
+
+interface Prover {
+  id: string
+  email: string
+  address: string
+}
+
+/**
+ * Six digits are guessed at once in a million, or three as clocks may differ: with these tries an hour, whoever has the
+ * password waits for years.
+ */
+const perHour = { tries: 20, windowSeconds: 3600 }
+
+/** Throws `invalid` for a proof that is not this person's. Nothing of it is in a transaction: a code counts once. */
+export async function mustProve(kernel: Kernel, prover: Prover, ticket: Ticket, proof: Proof): Promise<void> {
+  const tries = await consumeTry(kernel, 'second-factor', [`account:${prover.id}`], perHour)
+  if (!(await isProof(kernel, prover, ticket, proof))) throw refused(proof)
+  await refundTries(kernel, tries)
+}
+
+async function isProof(
+  kernel: Kernel,
+  { id, email, address }: Prover,
+  ticket: Ticket,
+  proof: Proof,
+): Promise<boolean> {
+  switch (proof.kind) {
+    case 'PASSKEY': {
+      const { challenge } = ticket
+      return (
+        challenge !== null && (await ownerOfPasskey(kernel, proof.answer, { challenge, userId: id })) === id
+      )
+    }
+    case 'TOTP':
+      return isTotpCode(kernel, id, proof.code)
+    case 'RECOVERY':
+      return useRecoveryCode(kernel, id, proof.code)
+    case 'PASSWORD': {
+      if (!(await proofKindsOf(kernel.db, id)).includes('PASSWORD')) return false
+      return (await testPassword(kernel, { email, address, password: proof.password })) !== undefined
+    }
+  }
+}
+
+function refused({ kind }: Proof): DomainError {
+  if (kind === 'PASSKEY')
+    return new DomainError('invalid', {
+      detail: 'Esta chave de acesso não foi aceita. Tente de outro jeito.',
+    })
+  const [path, message] =
+    kind === 'PASSWORD'
+      ? ['proof.password', 'A senha não confere']
+      : [
+          'proof.code',
+          kind === 'TOTP'
+            ? 'O código não confere ou já foi usado'
+            : 'Este código não confere ou já foi usado',
+        ]
+  return new DomainError('invalid', { errors: [{ path, message }] })
+}

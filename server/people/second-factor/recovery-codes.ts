@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { normalToken } from '#server/people/activation-token.ts'
+
+/**
+ * Ten codes to print, each for one sign-in: `4TRW-7KQ2-M9XD-1HC8`. The first group finds the row; the rest, 60 random bits, is
+ * hashed like a password.
+ */
+const howMany = 10
+const groups = 4
+
+// Crockford's base32: no characters that look alike.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Hashed before the transaction that stores them. */
+export async function makeRecoveryCodes({ passwords }: Pick<Kernel, 'passwords'>) {
+  const codes = new Map<string, string>()
+  while (codes.size < howMany) {
+    const code = Array.from({ length: groups }, newGroup).join('-')
+    codes.set(lookupOf(code), code)
+  }
+  return Promise.all(
+    Array.from(codes, async ([lookup, code]) => ({
+      code,
+      lookup,
+      code_hash: await passwords.hash(secretPartOf(code)),
+    })),
+  )
+}
+
+export type RecoveryCodes = Awaited<ReturnType<typeof makeRecoveryCodes>>
+
+/** Those of before end. */
+export async function keepRecoveryCodes(
+  tx: Kysely<Database>,
+  { user_id, codes, now }: { user_id: string; codes: RecoveryCodes; now: string },
+): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
+  const rows = codes.map(({ lookup, code_hash }) => ({ user_id, lookup, code_hash, made_at: now }))
+  await tx.insertInto('recovery_codes').values(rows).execute()
+}
+
+/** Takes as long for a code that does not exist. Each counts once. */
+export async function useRecoveryCode(
+  { db, clock, passwords }: Pick<Kernel, 'db' | 'clock' | 'passwords'>,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const code = normalToken(typed)
+  const ofCode = db
+    .selectFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('lookup', '=', lookupOf(code))
+    .where('used_at', 'is', null)
+  const known = await ofCode.select('code_hash').executeTakeFirst()
+  if (!(await passwords.verify(known?.code_hash, secretPartOf(code)))) return false
+  const used = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: clock.now() })
+    .where('user_id', '=', userId)
+    .where('lookup', '=', lookupOf(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+function newGroup(): string {
+  return Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+function lookupOf(code: string): string {
+  return code.slice(0, 4)
+}
+
+function secretPartOf(code: string): string {
+  return code.slice(5)
+}

@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { useLive } from '#hooks/use-live.ts'
+import { later } from '#parts/later.tsx'
+import { useSession } from '#session/SessionContext.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+const ProofDialog = later(async () => (await import('#features/auth/ProofDialog.tsx')).ProofDialog)
+
+/** Changes that the server takes once their person has shown who they are; it asks by itself when the first one waits. */
+export function ProofBanner() {
+  useSignals()
+  const { proof } = useSession()
+  const waiting = useLive((db) => db.outbox.where('state').equals('waiting_proof').count(), []) ?? 0
+  const mustAsk = waiting > 0
+  useEffect(() => {
+    if (mustAsk) void proof.ask()
+  }, [mustAsk, proof])
+
+  if (proof.isOpen.value) return <ProofDialog.Part />
+  if (!mustAsk) return null
+  return (
+    <Banner
+      tone="accent"
+      icon="lock-simple"
+      action={<Button onClick={() => void proof.ask()}>Confirmar</Button>}
+    >
+      {waiting === 1 ? '1 alteração sua espera' : `${waiting} alterações suas esperam`} você confirmar que é
+      você.
+    </Banner>
+  )
+}

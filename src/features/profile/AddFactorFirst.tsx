@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useSession } from '#session/SessionContext.tsx'
+import { hasPasskeys } from '#session/passkey.ts'
+import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { ModalFrame } from '#ui/ModalFrame.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { AddTotp } from './AddTotp.tsx'
+
+/** The only screen for a person whose role may not be without a second factor, until they have one. */
+export function AddFactorFirst({ onLeave }: { onLeave: () => void }) {
+  const session = useSession()
+  const [adding, setAdding] = useState<'passkey' | 'totp' | null>(null)
+  const close = () => {
+    setAdding(null)
+    void session.refreshMe().then(() => session.retryNow())
+  }
+  if (adding === 'passkey') return <AddPasskey onClose={close} />
+  if (adding === 'totp') return <AddTotp onClose={close} />
+
+  return (
+    <ModalFrame
+      title="Ative a verificação em duas etapas"
+      description="O seu perfil cuida dos dados de muitas pessoas: só a senha não basta para abri-lo."
+      size="question"
+      phone="full"
+      hideClose
+      closeOnBackdrop={false}
+      onClose={() => undefined}
+      footer={<Button onClick={onLeave}>Sair</Button>}
+    >
+      <chakra.div display="grid" gap="4">
+        <p>
+          A partir de agora, ao entrar em um aparelho novo, você confirma que é você com algo que só você tem.
+          Leva um minuto.
+        </p>
+        <chakra.div display="grid" gap="2.5">
+          {hasPasskeys() && (
+            <Button variant="solid" size="lg" icon="key" full onClick={() => setAdding('passkey')}>
+              Criar chave de acesso
+            </Button>
+          )}
+          <Button
+            variant={hasPasskeys() ? 'outline' : 'solid'}
+            size="lg"
+            icon="device-mobile"
+            full
+            onClick={() => setAdding('totp')}
+          >
+            Usar aplicativo autenticador
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type AddedFactor, secondFactor } from '#domain/auth/second-factor.ts'
+import { sentenceOf } from '#hooks/sentence-of.ts'
+import { useForm } from '#hooks/use-form.ts'
+import { QrCode } from '#parts/QrCode.tsx'
+import { useCopy } from '#parts/use-copy.ts'
+import { callServer } from '#session/call-server.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { FormErrors } from '#ui/FormErrors.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
+
+const failure = 'Não foi possível ativar o aplicativo. Tente de novo.'
+
+/** Connects an authenticator app: scan, type the code it shows. */
+export function AddTotp({ onClose }: { onClose: () => void }) {
+  const { transport } = usePerson()
+  const { begun, fault, begin } = useNewTotp()
+  const [added, setAdded] = useState<AddedFactor | null>(null)
+  const form = useForm({
+    initial: { code: '', label: 'Aplicativo autenticador' },
+    failure,
+    submit: async (values) => {
+      const given = { ticket: begun?.ticket, ...values }
+      const answer = await callServer(transport, secondFactor.addTotp, given, failure)
+      if (answer.recovery_codes) setAdded(answer)
+      else onClose()
+    },
+  })
+
+  if (added?.recovery_codes) return <NewRecoveryCodes codes={added.recovery_codes} onClose={onClose} />
+  return (
+    <FormModal
+      formId="new-totp"
+      form={form}
+      onSubmit={() => void (begun && form.submit())}
+      title="Usar aplicativo autenticador"
+      description="Serve qualquer um: Google Authenticator, Microsoft Authenticator, Aegis e outros."
+      size="question"
+      phone="full"
+      onClose={onClose}
+      submitText="Ativar"
+      busyText="Ativando..."
+    >
+      {fault && (
+        <chakra.div display="grid" gap="3" justifyItems="start">
+          <FormErrors errors={[fault]} />
+          <Button icon="arrow-clockwise" onClick={() => void begin()}>
+            Tentar novamente
+          </Button>
+        </chakra.div>
+      )}
+      {!fault && !begun && <chakra.p color="fg.muted">Carregando...</chakra.p>}
+      {begun && <Scanned {...begun} />}
+      <TextField
+        label="Código que o aplicativo mostra"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...form.field('code')}
+      />
+      <TextField
+        label="Nome"
+        hint="Para você o reconhecer na lista."
+        maxLength={60}
+        {...form.field('label')}
+      />
+    </FormModal>
+  )
+}
+
+function Scanned({ secret, uri }: { secret: string; uri: string }) {
+  const copy = useCopy('Chave copiada! Cole no aplicativo.')
+  const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <chakra.div display="grid" gap="3" justifyItems="center">
+      <QrCode text={uri} label="QR para o aplicativo autenticador" width="11rem" />
+      <chakra.p textStyle="small" color="fg.muted" textAlign="center">
+        Aponte a câmera do aplicativo para o código. O aplicativo está neste aparelho? Copie a chave:
+      </chakra.p>
+      <chakra.code css={secretLook}>{grouped}</chakra.code>
+      <Button icon="copy" onClick={() => void copy(secret)}>
+        Copiar a chave
+      </Button>
+    </chakra.div>
+  )
+}
+
+function useNewTotp() {
+  const { transport } = usePerson()
+  const [begun, setBegun] = useState<{ ticket: string; secret: string; uri: string } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const begin = useCallback(async () => {
+    setFault(null)
+    try {
+      setBegun(await callServer(transport, secondFactor.newTotp, {}, failure))
+    } catch (error) {
+      setFault(sentenceOf(error, failure))
+    }
+  }, [transport])
+
+  useEffect(() => void begin(), [begin])
+  return { begun, fault, begin }
+}
+
+const secretLook = {
+  fontFamily: 'mono',
+  letterSpacing: '0.04em',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+} as const
