@@ -46,6 +46,7 @@ import { residenceRoutes } from './modules/residences/routes.ts'
 import { residentRoutes } from './modules/residents/routes.ts'
 import { secondFactorRoutes } from './modules/second-factor/routes.ts'
 import { serviceProviderRoutes, serviceTypeRoutes } from './modules/service-providers/routes.ts'
+import { linkRequestRoutes } from './modules/users/link-requests.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { vehicleRoutes } from './modules/vehicles/routes.ts'
 
@@ -54,6 +55,7 @@ const additions = [
   authRoutes,
   secondFactorRoutes,
   userRoutes,
+  linkRequestRoutes,
   condominiumRoutes,
   permissionRoutes,
   condominiumDocumentRoutes,

@@ -127,6 +127,17 @@ export interface Database extends EntityTables {
     access_given_before: Generated<string | null>
     ended_at: Generated<string | null>
   }
+  link_requests: {
+    id: string
+    condominium_id: string
+    user_id: string
+    role: string
+    asked_by_id: string | null
+    asked_at: string
+    expires_at: string
+    ended_at: Generated<string | null>
+    outcome: Generated<'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | null>
+  }
   sessions: {
     token_hash: string
     user_id: string

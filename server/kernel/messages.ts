@@ -1,3 +1,4 @@
+import { linkRequestDays } from '#domain/link-requests/contract.ts'
 import type { EmailMessage } from '#server/ports/email.ts'
 import { htmlOf, type EmailTemplate, textOf } from './email-template.ts'
 
@@ -69,6 +70,29 @@ export function alreadyRegistered(to: string, publicUrl: string): EmailMessage {
     after: [
       `Se esqueceu a senha, peça um novo código em ${publicUrl}/activate-account`,
       'Se não foi você, ignore esta mensagem: nada mudou.',
+    ],
+  })
+}
+
+/** A condominium asks its reader to join; nothing happens before they accept. */
+export function linkAsked({
+  to,
+  condominium,
+  by,
+  link,
+}: Record<'to' | 'condominium' | 'by' | 'link', string>): EmailMessage {
+  return message(to, {
+    subject: 'Um condomínio quer vincular a sua conta',
+    summary: `${condominium} pediu para vincular a sua conta no Zelo.`,
+    before: [
+      'Olá!',
+      `${by}, da administração de ${condominium}, pediu para vincular a sua conta no Zelo a este condomínio.`,
+      'Até você aceitar, a administração vê só o seu nome.',
+    ],
+    button: { text: 'Ver o pedido', link },
+    after: [
+      `O pedido vale por ${linkRequestDays} dias. Aceite ou recuse na tela inicial do Zelo.`,
+      'Se você não conhece este condomínio, recuse ou ignore esta mensagem.',
     ],
   })
 }

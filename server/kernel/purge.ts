@@ -41,6 +41,7 @@ export async function purge(kernel: Kernel): Promise<void> {
   await db.deleteFrom('accesses').where('at', '<', fiveYearsAgo).execute()
   await purgeAudit(db, fiveYearsAgo)
   await db.deleteFrom('email_changes').where('ended_at', '<', horizon).execute()
+  await db.deleteFrom('link_requests').where('expires_at', '<', horizon).execute()
   await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('tickets').where('expires_at', '<', now).execute()
   await db.deleteFrom('slip_tokens').where('expires_at', '<', now).execute()

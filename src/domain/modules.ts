@@ -23,6 +23,7 @@ import { financialTransactions } from './financial-transactions/contract.ts'
 import { FinancialTransaction } from './financial-transactions/financial-transaction.ts'
 import type { Contract } from './kernel/contract.ts'
 import type { Entity } from './kernel/entity.ts'
+import { linkRequests } from './link-requests/contract.ts'
 import { ReadMark } from './notices/read-mark.ts'
 import { notifications, pushSubscriptions } from './notifications/contract.ts'
 import { NotificationPreferences, notificationPreferences } from './notifications/preferences.ts'
@@ -99,6 +100,7 @@ export const modules = [
   { contract: financialTransactions, kinds: [FinancialTransaction] },
   { contract: boletos, kinds: [Boleto] },
   { contract: dashboards, kinds: [] },
+  { contract: linkRequests, kinds: [] },
   { contract: privacy, kinds: [PrivacyRequest] },
   { contract: notificationPreferences, kinds: [NotificationPreferences] },
   { contract: pushSubscriptions, kinds: [] },

@@ -160,7 +160,7 @@ test('a manager gives a first password, links somebody, and saves nobody who was
     await expect(page.getByLabel('Cargo')).toHaveValue('Vizinho')
   })
 
-  await test.step('a manager links somebody who signed up alone, by their exact e-mail, and never changes an administrator', async () => {
+  await test.step('somebody who signed up alone is asked by their exact e-mail and accepts; a manager never changes an administrator', async () => {
     const email = `sozinha.${anId()}@casa.test`
     const registered = await fetch(`${server.url}/api/auth/register`, {
       method: 'POST',
@@ -174,13 +174,17 @@ test('a manager gives a first password, links somebody, and saves nobody who was
     await page.getByRole('menuitem', { name: 'Vincular pessoa' }).click()
     const form = page.getByRole('dialog', { name: 'Vincular pessoa' })
     await form.getByLabel('E-mail').fill(`outra.${email}`)
-    await form.getByRole('button', { name: 'Vincular' }).click()
+    await form.getByRole('button', { name: 'Pedir vínculo' }).click()
     await expect(form.getByText('Nenhuma pessoa sem condomínio com este e-mail.')).toBeVisible()
     await form.getByLabel('E-mail').fill(email)
     await form.getByLabel('Perfil de acesso').selectOption('Morador')
-    await form.getByRole('button', { name: 'Vincular' }).click()
-    await expect(page.getByText('Pessoa vinculada com sucesso!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Sozinha Na Vida' })).toBeVisible()
+    await form.getByRole('button', { name: 'Pedir vínculo' }).click()
+    await expect(page.getByText(/^Pedido enviado! Sozinha Na Vida recebe um e-mail/)).toBeVisible()
+    expect(await house.get<User[]>(`/users/search?email_contains=${email}`)).toEqual([])
+    const alone = await enter(email, { password: given })
+    await expect(alone.getByText(/Até você aceitar, ela vê só o seu nome/)).toBeVisible()
+    await alone.getByRole('button', { name: 'Aceitar' }).click()
+    await expect(alone.getByText(/^Vínculo aceito!/)).toBeVisible()
     const [linked] = await house.get<User[]>(`/users/search?email_contains=${email}`)
     expect(linked).toMatchObject({ role: 'RESIDENT', condominium_id: house.id })
 

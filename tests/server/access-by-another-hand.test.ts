@@ -3,7 +3,8 @@ import { ballotFile } from '#domain/assemblies/ballots.ts'
 import { aCaller, type Caller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aResident } from '#tests/support/a-resident.ts'
-import { anAssembly, setStatus } from '#tests/support/an-assembly.ts'
+import { anAssembly, reveal, setStatus } from '#tests/support/an-assembly.ts'
+import { linkPerson } from '#tests/support/a-linked-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anEmail } from '#tests/support/an-email.ts'
 import { emailedToken } from '#tests/support/emailed-token.ts'
@@ -76,7 +77,7 @@ describe('for 72 hours after somebody else gave access to an account', () => {
       { name: 'Nina', email, password: 'pedra-lascada' },
       fromElsewhere(),
     )
-    await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })
+    await linkPerson(server, email)
     const { token } = (
       await server.stranger.post('/auth/generate-activation-token', { email }, fromElsewhere())
     ).body
@@ -142,6 +143,7 @@ describe('for 72 hours after somebody else gave access to an account', () => {
     await vote(theirs)
     await vote(server.as('morador'))
     await setStatus(server, assembly, 'CLOSED')
+    await reveal(server, assembly)
     const { changes } = await server.as('sindico').pull()
     const rowsOf = (collection: string) =>
       changes.flatMap((one) => (one.collection === collection && one.row ? [one.row] : []))

@@ -144,25 +144,3 @@ describe('a profile', () => {
     expect((await own.patch(`/users/${morador.id}/profile`, { name: 'Eu' })).status).toBe(404)
   })
 })
-
-describe('a person without a condominium', () => {
-  test('is added by their exact e-mail, and nobody else can be found by it', async () => {
-    const email = anEmail()
-    await server.stranger.post('/auth/register', { name: 'Nina', email, password: 'pedra-lascada' })
-    const link = (address: string, role = 'RESIDENT') =>
-      server.as('sindico').post('/users/link', { email: address, role })
-    expect((await link(anEmail())).status).toBe(404)
-    expect((await link(server.fixture.people.moradorDeFora.email)).status).toBe(404)
-    expect((await link(email, 'ADMIN')).body.code).toBe('invalid')
-    expect((await link(email)).body).toMatchObject({
-      email,
-      role: 'RESIDENT',
-      condominium_id: server.fixture.condominiums.jacaranda.id,
-    })
-    expect((await link(email)).status).toBe(404)
-    expect((await signIn(server, email, 'pedra-lascada')).status).toBe(401) // until the e-mail proves whose it is
-    await expect
-      .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('ativar')))
-      .toBe(true)
-  })
-})

@@ -45,7 +45,7 @@ describe('the body of a caller without access is not read', () => {
   test.each([
     ['a command', '/areas', json],
     ['a command with a file', `/assemblies/${anId()}/documents`, form],
-    ['a call', '/users/link', json],
+    ['a call', '/link-requests', json],
     ['a library document', '/condominium-documents', form],
   ])('%s by somebody without the permission', async (_what, path, type) => {
     const answer = await sends(path, { ...type, ...(await as('morador')) })

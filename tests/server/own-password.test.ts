@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aResident } from '#tests/support/a-resident.ts'
+import { linkPerson } from '#tests/support/a-linked-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
@@ -54,7 +55,7 @@ describe('a person who has chosen their own password', () => {
         { name: 'Nina', email, password: 'pedra-lascada' },
         fromElsewhere(),
       )
-      const { id } = (await manager().post('/users/link', { email, role: 'RESIDENT' })).body
+      const id = await linkPerson(server, email)
       expect((await set(id)).status).toBe(409)
     },
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCaller, type Caller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aResident } from '#tests/support/a-resident.ts'
+import { linkPerson } from '#tests/support/a-linked-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
@@ -260,7 +261,7 @@ describe('a sign-in e-mail changed by management', () => {
       { name: 'Nina', email, password: 'pedra-lascada' },
       fromElsewhere(),
     )
-    const { id } = (await server.as('sindico').post('/users/link', { email, role: 'RESIDENT' })).body
+    const id = await linkPerson(server, email)
     const other = anEmail()
     const { body } = await server.as('sindico').patch(`/users/${id}`, { email: other })
     expect(body).toMatchObject({ email, pending_email: other })

@@ -187,6 +187,14 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
       const half = await server.stranger.post('/auth/login', { email, password }, fromElsewhere())
       return { by: { token }, key, factor, half: half.body.second_factor }
     },
+    /** Such a person, signed in, whom the manager has asked to join: the request, and their token. */
+    async invited() {
+      const { email } = await account()
+      const asked = { email, role: 'RESIDENT' }
+      const { id } = (await server.as(manager).post('/link-requests', asked, fromElsewhere())).body as Made // an id is all that is needed
+      const { token = '' } = await said('/auth/login', { email, password })
+      return { id, token }
+    },
     /** Such a person, signed in, who requested another sign-in e-mail: the links in both e-mails. */
     async emailChange() {
       const { email } = await account()

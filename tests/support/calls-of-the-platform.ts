@@ -19,6 +19,11 @@ const house = (at: Example) => ({
 const aName = () =>
   `create_${Array.from(anId().replace(/\W/g, ''), (sign) => String.fromCharCode(97 + parseInt(sign, 16))).join('')}`
 
+const byInvited: CallMaker = async (at) => {
+  const { id, token } = await at.invited()
+  return { by: { token }, input: { id } }
+}
+
 /** Valid calls about accounts, condominiums, permissions, agreements, the library, privacy and the audit. */
 export const callsOfThePlatform: Record<string, CallMaker> = {
   'auth.sessions': (at) => byResident(at),
@@ -39,7 +44,12 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
     }),
   'users.override': ofRow('manager', (at) => at.person(), { permissions_override: null }),
   'users.setPassword': ofRow('manager', (at) => at.person(), { password }),
-  'users.link': async (at) => byManager(at, { ...here(at), ...(await at.account()), role: 'RESIDENT' }),
+  'linkRequests.ask': async (at) => byManager(at, { ...here(at), ...(await at.account()), role: 'RESIDENT' }),
+  'linkRequests.list': (at) => byManager(at),
+  'linkRequests.withdraw': async (at) => byManager(at, { id: (await at.invited()).id }),
+  'linkRequests.mine': (at) => byResident(at),
+  'linkRequests.accept': byInvited,
+  'linkRequests.refuse': byInvited,
   async 'photos.ofProfile'(at) {
     const { profile } = await at.portrayed()
     return byManager(at, { profile_id: profile.id })

@@ -20,7 +20,7 @@ import { findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { acceptAccount, acceptProfile, changeOwnPassword, followEmail, leavingUnits } from './accept.ts'
-import { link, setPasswordOf } from './calls.ts'
+import { setPasswordOf } from './calls.ts'
 import { readDependencies, seenBy } from './dependencies.ts'
 import { presentUsers } from './present.ts'
 import { mustStandAlone, removeForced } from './remove.ts'
@@ -121,7 +121,6 @@ export const userRoutes = serve(users, {
     },
   },
   setPassword: setPasswordOf,
-  link,
   setPhoto: {
     normalizeInput: withOwnerOfProfile,
     alsoAnswers: (row) => ({ avatar_url: (row as User).profile.photo?.avatar_url ?? '' }), // a row of this module

@@ -206,16 +206,4 @@ export const users = contract('users', {
     v.strictObject({ id: Id, password: Password }),
     Done,
   ),
-  /** Adds a person who registered, and has no condominium yet, to one. */
-  link: call(
-    'POST /users/link',
-    'create_user',
-    v.strictObject({
-      email: Email,
-      role: v.picklist(roles, 'Escolha o perfil'),
-      condominium_id: v.optional(v.nullable(Id), null),
-    }),
-    RedactedUser,
-    { tries: 30, windowSeconds: 600 },
-  ),
 })

@@ -94,6 +94,7 @@ export const User = entity('users', {
     'users.removePhoto': 'removeu a foto da pessoa',
     'users.setPassword': 'definiu a senha da pessoa',
     'users.link': 'vinculou a pessoa a um condomínio',
+    'linkRequests.accept': 'aceitou o vínculo ao condomínio',
     'auth.changeEmail': 'pediu outro e-mail de acesso',
     'auth.cancelEmailChange': 'desistiu de trocar o e-mail de acesso',
     'residents.create': 'cadastrou um morador',

@@ -5,12 +5,14 @@ import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { LatestNotices } from './LatestNotices.tsx'
+import { LinkInvitations } from './LinkInvitations.tsx'
 
 /** Of whoever has no part in a condominium yet: how to get one, and what is theirs already. */
 export function UserHome() {
   const { actor } = usePerson()
   return (
     <>
+      {actor.condominium_id === null && <LinkInvitations />}
       {actor.condominium_id === null && <Unlinked />}
       {actor.condominium_id !== null && actor.permissions.includes('read_statement') && <LatestNotices />}
       <Panel title="Sua conta">
@@ -35,8 +37,8 @@ function Unlinked() {
   return (
     <Panel title="Aguardando vínculo a um condomínio">
       <chakra.p textWrap="pretty">
-        Peça ao síndico ou à administração do seu condomínio para vincular o e-mail desta conta. Assim que
-        vincularem, suas contas, reservas e comunicados aparecem aqui.
+        Peça ao síndico ou à administração do seu condomínio para vincular o e-mail desta conta. O pedido
+        deles aparece aqui; quando você aceitar, suas contas, reservas e comunicados aparecem também.
       </chakra.p>
       <chakra.p textStyle="h3" mt="4" overflowWrap="anywhere" userSelect="all">
         {email}

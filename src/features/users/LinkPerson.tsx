@@ -1,8 +1,8 @@
 import { type Role, roleTexts } from '#domain/kernel/roles.ts'
-import { users } from '#domain/users/contract.ts'
+import { linkRequests } from '#domain/link-requests/contract.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
 import { callServer } from '#session/call-server.ts'
-import { usePerson, useSession } from '#session/SessionContext.tsx'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -11,6 +11,7 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
+import { AwaitedPeople } from './AwaitedPeople.tsx'
 import { firstRole } from './user-values.ts'
 
 interface LinkValues {
@@ -19,12 +20,11 @@ interface LinkValues {
   condominium_id: string
 }
 
-const failure = 'Erro ao vincular pessoa'
+const failure = 'Erro ao pedir o vínculo'
 
-/** Takes somebody who signed up by themselves, and is of no condominium, into one: by their exact e-mail. */
-export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => void; onClose: () => void }) {
+/** Asks somebody who signed up by themselves, and is of no condominium, to join one: by their exact e-mail. */
+export function LinkPerson({ onClose }: { onClose: () => void }) {
   const { actor, transport } = usePerson()
-  const session = useSession()
   const { all, id } = useCondominium()
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
@@ -36,10 +36,9 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
     onRefused: ({ sentence }) => toasts.error(sentence),
     submit: async (values) => {
       const asked = { ...values, condominium_id: values.condominium_id || null }
-      const linked = await callServer(transport, users.link, asked, failure)
-      await session.retryNow() // so that they are here when their page opens
-      toasts.success('Pessoa vinculada com sucesso! Ela recebe um e-mail para criar uma senha.')
-      onLinked(linked.id)
+      const { name } = await callServer(transport, linkRequests.ask, asked, failure)
+      toasts.success(`Pedido enviado! ${name} recebe um e-mail e responde no Zelo.`)
+      onClose()
     },
   })
 
@@ -49,10 +48,10 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
       form={form}
       onSubmit={() => void form.submit()}
       title="Vincular pessoa"
-      description="Quem criou a própria conta e ainda não está em um condomínio. A pessoa confirma o e-mail e cria outra senha antes de entrar."
+      description="Quem criou a própria conta e ainda não está em um condomínio. A pessoa aceita ou recusa no Zelo; até lá você vê só o nome dela."
       onClose={onClose}
-      submitText="Vincular"
-      busyText="Vinculando..."
+      submitText="Pedir vínculo"
+      busyText="Pedindo..."
       submitLook={{ disabledReason: offlineSince ? 'Precisa de internet.' : undefined }}
     >
       <TextField
@@ -71,6 +70,7 @@ export function LinkPerson({ onLinked, onClose }: { onLinked: (id: string) => vo
         {...form.field('role')}
       />
       {isMaster && <CondominiumField condominiums={all} {...form.field('condominium_id')} />}
+      <AwaitedPeople />
     </FormModal>
   )
 }

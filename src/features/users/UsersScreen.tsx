@@ -108,15 +108,7 @@ function Managed({ id }: { id: string | undefined }) {
       <ActionDock>
         <chakra.div ref={setDock} css={slot} />
       </ActionDock>
-      {isLinking && (
-        <LinkPerson
-          onClose={() => setLinking(false)}
-          onLinked={(linked) => {
-            setLinking(false)
-            go(`/app/users/${linked}`)
-          }}
-        />
-      )}
+      {isLinking && <LinkPerson onClose={() => setLinking(false)} />}
     </Screen>
   )
 }
