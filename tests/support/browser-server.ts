@@ -19,7 +19,8 @@ export type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>
 /** The built server in its own process, over its own embedded database with the demo people. */
 export async function startBuiltServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-e2e-'))
-  const url = `http://127.0.0.1:${await aFreePort()}`
+  // A name, because passkeys belong to names (WebAuthn Level 3, section 5.1.2).
+  const url = `http://localhost:${await aFreePort()}`
   const server = spawn(process.execPath, ['--title=zelo-e2e', main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -78,6 +79,16 @@ export async function startBuiltServer() {
       const db = createDatabase<Database>(database, { poolSize: 1 })
       await sql`
         update credentials set access_given_at = access_given_at - interval '72 hours'
+        where user_id = (select id from users where email = ${email})`.execute(db)
+      await db.destroy()
+      await stop()
+    },
+    /** As if the person's sessions had begun an hour ago. The server remembers a session for 15 s: call it before they use it. */
+    async afterAnHour(email: string): Promise<void> {
+      const { url: database, stop } = await startEmbedded({ dataDir })
+      const db = createDatabase<Database>(database, { poolSize: 1 })
+      await sql`
+        update sessions set proven_at = proven_at - interval '1 hour'
         where user_id = (select id from users where email = ${email})`.execute(db)
       await db.destroy()
       await stop()

@@ -108,8 +108,10 @@ function useNewTotp() {
 }
 
 const secretLook = {
-  fontFamily: 'mono',
-  letterSpacing: '0.04em',
+  fontFamily: 'body',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 600,
+  letterSpacing: '0.06em',
   textAlign: 'center',
   overflowWrap: 'anywhere',
   userSelect: 'all',

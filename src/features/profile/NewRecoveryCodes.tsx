@@ -87,7 +87,8 @@ const codeList = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
   columnGap: '4',
   rowGap: '2',
-  fontFamily: 'mono',
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: '0.06em',
   fontWeight: 600,
   userSelect: 'all',
 } as const

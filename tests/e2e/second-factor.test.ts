@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
+import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
+import { withAuthenticator } from '#tests/support/browser-authenticator.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
+import { aCondominium } from '#tests/support/browser-condominium.ts'
+import { desk, phone } from '#tests/support/browser-launch.ts'
+import { hasArrived } from '#tests/support/browser-screen.ts'
+import { demoPassword } from '#tests/support/browser-server.ts'
+import { rememberHere } from '#tests/support/browser-store.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+const at = '/app/profile/security'
+
+async function typePassword(page: Page, email: string) {
+  await page.goto('/?entrar=1')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
+  await door(page).getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+const door = (page: Page) => page.getByRole('dialog', { name: 'Entrar' })
+
+async function leave(page: Page) {
+  await page.goto('/app/profile')
+  await hasArrived(page)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** The steps of an authenticator app, each code once. */
+function anApp(secret: string) {
+  let at = Date.now()
+  const app = new TOTP({ secret })
+  return () => {
+    const code = app.generate({ timestamp: at })
+    at += 30_000 // the next sign-in is a step later; the server takes one ahead
+    return code
+  }
+}
+
+test('a resident makes a passkey on the phone, prints the codes, and enters with it and no password', async ({
+  server,
+  enter,
+}) => {
+  const email = await aNeighbour(server)
+  const page = await enter(email, { viewport: phone, at })
+  await withAuthenticator(page)
+  await expect(page.getByText('Você ainda não tem nenhuma.')).toBeVisible()
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
+  const making = page.getByRole('dialog', { name: 'Criar chave de acesso' })
+  await making.getByLabel('Nome').fill('Celular da Nina')
+  await making.getByRole('button', { name: 'Criar', exact: true }).click()
+
+  const codes = page.getByRole('dialog', { name: 'Guarde os seus códigos de recuperação' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectNoBarriers(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Zelo: códigos de recuperação' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await codes.getByRole('button', { name: 'Já guardei' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Celular da Nina' })
+  await expect(row.getByText('este aparelho')).toBeVisible()
+  await expect(page.getByText('Restam 10 códigos.')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await leave(page)
+  await page.goto('/?entrar=1')
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(at)
+  await expect(row.getByText(/Último uso/)).toBeVisible()
+})
+
+test('a collaborator connects an authenticator app, and on a new phone shows its code, once a recovery code', async ({
+  server,
+  enter,
+  aBrowser,
+}) => {
+  const house = await aCondominium(server)
+  const email = await house.person('COLLABORATOR', 'Bento Porteiro')
+  const page = await enter(email, { viewport: phone, at })
+  await page.getByRole('button', { name: 'Usar aplicativo autenticador' }).click()
+  const form = page.getByRole('dialog', { name: 'Usar aplicativo autenticador' })
+  await expect(form.getByRole('img', { name: 'QR para o aplicativo autenticador' })).toBeVisible()
+  const secret = ((await form.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const code = anApp(secret)
+  await form.getByLabel('Código que o aplicativo mostra').fill('000000')
+  await form.getByRole('button', { name: 'Ativar' }).click()
+  await expect(form.getByText(/O código não confere/)).toBeVisible()
+  await expectNoBarriers(page)
+  await form.getByLabel('Código que o aplicativo mostra').fill(code())
+  await form.getByRole('button', { name: 'Ativar' }).click()
+  const codes = page.getByRole('dialog', { name: 'Guarde os seus códigos de recuperação' })
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(page.getByText('Restam 10 códigos.')).toBeVisible()
+
+  const other = await aBrowser({ viewport: phone })
+  await typePassword(other, email)
+  await expect(other.getByText('A senha está certa. Falta confirmar que é você.')).toBeVisible()
+  await expectNoBarriers(other)
+  await other.getByLabel('Código do aplicativo').fill('000 000')
+  await door(other).getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(other.getByText('O código não confere ou já foi usado')).toBeVisible()
+  await other.getByLabel('Código do aplicativo').fill(code())
+  await door(other).getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(other).toHaveURL(/\/dashboard$/)
+
+  const third = await aBrowser({ viewport: phone })
+  await typePassword(third, email)
+  await third.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await third.getByLabel('Código de recuperação').fill(recovery.toLowerCase())
+  await door(third).getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(third).toHaveURL(/\/dashboard$/)
+  await third.goto(at)
+  await expect(third.getByText('Restam 9 códigos.')).toBeVisible()
+})
+
+test('the agreement with the bank, changed an hour after the sign-in, waits until the manager has shown who they are', async ({
+  server,
+  aBrowser,
+}) => {
+  const house = await aCondominium(server)
+  const email = await house.person('MANAGER', 'Helena Síndica')
+  const session = await signInByApi(server, email)
+  await server.afterAnHour(email)
+  const page = await aBrowser({ viewport: desk })
+  await page.goto('/contact.json')
+  await rememberHere(page, session)
+  await page.goto('/app/settings?aba=financeiro')
+  for (const [label, text] of [
+    ['Cooperativa', '0165'],
+    ['Posto (UA)', '02'],
+    ['Código do beneficiário', '00623'],
+    ['Conta corrente', '123456'],
+    ['Razão social', 'Condomínio Edifício Jacarandá'],
+    ['CNPJ', '11222333000181'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Salvar convênio' }).click()
+
+  const asking = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expect(asking.getByLabel('Sua senha')).toBeVisible()
+  await expectNoBarriers(page)
+  const agreements = () => session.get<BankAccount[]>('/bank-accounts')
+  expect(await agreements()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 alteração sua espera você confirmar que é você.')).toBeVisible()
+  await page.reload() // nothing of it is lost
+  await asking.getByLabel('Sua senha').fill('errada')
+  await asking.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(asking.getByText('A senha não confere')).toBeVisible()
+  await asking.getByLabel('Sua senha').fill(demoPassword)
+  await asking.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(asking).toBeHidden()
+  await expect.poll(agreements).toMatchObject([{ beneficiary: '00623' }])
+})
