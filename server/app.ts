@@ -11,6 +11,7 @@ import { notStored, securityHeaders } from './kernel/security-headers.ts'
 import { serveOthers } from './kernel/serve.ts'
 import { olderRoute, syncRoute } from './kernel/sync/route.ts'
 import { webRoute } from './kernel/web.ts'
+import { accessRecoveryRoutes } from './modules/access-recovery/routes.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { assemblyRoutes } from './modules/assemblies/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -54,6 +55,7 @@ import { vehicleRoutes } from './modules/vehicles/routes.ts'
 const additions = [
   authRoutes,
   secondFactorRoutes,
+  accessRecoveryRoutes,
   userRoutes,
   linkRequestRoutes,
   condominiumRoutes,

@@ -5,10 +5,12 @@ import { Email } from '#domain/values/email.ts'
 import { type Booted, boot } from '../boot.ts'
 import { readEnv } from '../env.ts'
 import { countNotifications } from '../modules/notifications/dead-letters.ts'
+import { vouchAsOperator } from '../people/second-factor/vouch.ts'
 import { createMaster } from '../modules/auth/create-master.ts'
 
 const usage = `Uso:
   npm run admin -- create --email voce@exemplo.com.br [--name "Seu Nome"]
+  npm run admin -- vouch --email pessoa@exemplo.com.br   você confirmou, fora do Zelo, que é ela quem perdeu a segunda etapa: vale como uma pessoa
   npm run admin -- restored     depois de consertar o banco à mão: os aparelhos baixam tudo de novo e guardam o que não enviaram
   npm run admin -- notifications   o que espera, o que falha e do que se desistiu, por tipo e serviço de entrega`
 
@@ -16,7 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { email: { type: 'string' }, name: { type: 'string' } },
 })
-const acts: Record<string, (booted: Booted) => Promise<void>> = { create, restored, notifications }
+const acts: Record<string, (booted: Booted) => Promise<void>> = { create, vouch, restored, notifications }
 const act = acts[positionals[0] ?? '']
 if (!act) {
   console.error(usage)
@@ -44,6 +46,17 @@ async function create({ kernel }: Booted): Promise<void> {
       : `Já existe uma conta para ${email.output}: nada foi mudado.`,
   )
   if (!link) process.exitCode = 1
+}
+
+async function vouch({ kernel }: Booted): Promise<void> {
+  const email = v.safeParse(Email, values.email)
+  const isNoted = email.success && (await vouchAsOperator(kernel, email.output))
+  console.log(
+    isNoted
+      ? 'Confirmado. A pessoa foi avisada por e-mail, e entra 24 horas depois da última confirmação de que precisa.'
+      : 'Ninguém com este e-mail pediu acesso sem a segunda etapa. A pessoa pede na tela de entrada, depois da senha.',
+  )
+  if (!isNoted) process.exitCode = 1
 }
 
 /**

@@ -170,6 +170,16 @@ export interface Database extends EntityTables {
     made_at: string
     used_at: Generated<string | null>
   }
+  access_recoveries: {
+    id: string
+    user_id: string
+    asked_at: string
+    needed: number
+    objection_hashes: string[]
+    vouched_at: Generated<string | null>
+    ended_at: Generated<string | null>
+  }
+  access_vouches: { recovery_id: string; voucher_id: string | null; voucher_name: string; at: string }
   tickets: {
     ticket_hash: string
     purpose: string

@@ -13,7 +13,7 @@ export function activationLink(
 /** The pages of an e-mail change; the part after # is never sent to a server, so no log contains the token. */
 export function emailChangeLink(
   publicUrl: string,
-  page: 'confirm-email' | 'object-email',
+  page: 'confirm-email' | 'object-email' | 'object-recovery',
   token: string,
 ): string {
   return `${publicUrl}/${page}#${token}`
@@ -180,37 +180,6 @@ export function newEmailConfirmed({ to, newEmail, link }: Omit<EmailChangeTold, 
   })
 }
 
-interface FactorTold {
-  to: string
-  kind: 'PASSKEY' | 'TOTP'
-  label: string
-}
-
-const factorNames = { PASSKEY: 'Chave de acesso', TOTP: 'Aplicativo autenticador' }
-const notMe =
-  'Se não foi você, troque já a sua senha, encerre os outros aparelhos em Perfil e fale com a administração do seu condomínio.'
-
-export function factorAdded({ to, kind, label }: FactorTold): EmailMessage {
-  return message(to, {
-    subject: 'Verificação em duas etapas: algo foi adicionado',
-    summary: `${factorNames[kind]}: ${label}`,
-    before: [
-      'Olá!',
-      `A sua conta no Zelo pede agora também isto ao entrar: ${factorNames[kind]}, “${label}”.`,
-    ],
-    after: [notMe],
-  })
-}
-
-export function factorRemoved({ to, kind, label }: FactorTold): EmailMessage {
-  return message(to, {
-    subject: 'Verificação em duas etapas: algo foi removido',
-    summary: `${factorNames[kind]}: ${label}`,
-    before: ['Olá!', `Isto não abre mais a sua conta no Zelo: ${factorNames[kind]}, “${label}”.`],
-    after: [notMe],
-  })
-}
-
 interface ErasureAnswer {
   to: string
   status: 'DONE' | 'REFUSED'
@@ -239,6 +208,7 @@ export function erasureAnswered({ to, status, reason }: ErasureAnswer): EmailMes
   })
 }
 
-function message(to: string, letter: EmailTemplate): EmailMessage {
+/** A template as a message, in plain text and HTML. */
+export function message(to: string, letter: EmailTemplate): EmailMessage {
   return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }

@@ -44,6 +44,9 @@ const Activation = later(async () => (await import('#features/auth/ActivationScr
 
 const emailChange = () => import('#features/auth/EmailChangeScreens.tsx')
 const ConfirmEmail = later(async () => (await emailChange()).ConfirmEmailScreen)
+const ObjectToRecovery = later(
+  async () => (await import('#features/auth/ObjectToRecoveryScreen.tsx')).ObjectToRecoveryScreen,
+)
 const ObjectToEmail = later(async () => (await emailChange()).ObjectToEmailScreen)
 
 /**
@@ -67,6 +70,7 @@ function Addresses({ door, onDoor, onSignedIn }: AppProps) {
             <Route path="/activate-account" component={Activation.Part} />
             <Route path="/confirm-email" component={ConfirmEmail.Part} />
             <Route path="/object-email" component={ObjectToEmail.Part} />
+            <Route path="/object-recovery" component={ObjectToRecovery.Part} />
             <Route component={SignedInOnly} />
           </Switch>
         </OneVersion>

@@ -7,6 +7,7 @@ import { Assembly } from './assemblies/assembly.ts'
 import { assemblies } from './assemblies/contract.ts'
 import { Vote } from './assemblies/vote.ts'
 import { audit } from './audit/contract.ts'
+import { accessRecovery } from './auth/access-recovery.ts'
 import { auth } from './auth/contract.ts'
 import { BankAccount } from './bank-accounts/bank-account.ts'
 import { bankAccounts } from './bank-accounts/contract.ts'
@@ -72,6 +73,7 @@ import { Vehicle } from './vehicles/vehicle.ts'
 export const modules = [
   { contract: auth, kinds: [] },
   { contract: secondFactor, kinds: [] },
+  { contract: accessRecovery, kinds: [] },
   { contract: users, kinds: [User] },
   { contract: condominiums, kinds: [Condominium] },
   { contract: residences, kinds: [Residence] },

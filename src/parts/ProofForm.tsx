@@ -63,7 +63,7 @@ export function ProofForm({ id, question, onProof, failure, submitText, children
       >
         {way === 'PASSKEY' ? 'Usar chave de acesso' : submitText}
       </Button>
-      <chakra.div display="grid" gap="0.5" justifyItems="center">
+      <chakra.div display="grid" gap="0.5" justifyItems="center" _empty={{ display: 'none' }}>
         {kinds
           .filter((kind) => kind !== way)
           .map((kind) => (

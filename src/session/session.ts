@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react'
+import type { RecoveryState } from '#domain/auth/access-recovery.ts'
 import type { Me } from '#domain/auth/contract.ts'
 import { secondFactor } from '#domain/auth/second-factor.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
@@ -22,7 +23,15 @@ import {
   type SessionStore,
   sessionStore,
 } from './session-state.ts'
-import { type Credentials, fetchMe, finishSignIn, restoreSession, signIn, startPerson } from './sign-in.ts'
+import {
+  askRecovery,
+  type Credentials,
+  fetchMe,
+  finishSignIn,
+  restoreSession,
+  signIn,
+  startPerson,
+} from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { wakeWorkerLater } from './worker-talk.ts'
 
@@ -37,6 +46,8 @@ export interface Session {
   signIn(credentials: Credentials): Promise<Me | FactorQuestion>
   /** The second step of a sign-in, or a sign-in by passkey alone. */
   finishSignIn(step: { ticket: string; proof: unknown; remember: boolean }): Promise<Me>
+  /** For who lost every second factor: how their request stands, or who is in once it is open. */
+  askRecovery(step: { ticket: string; remember: boolean }): Promise<Me | RecoveryState>
   /** Asks the signed-in person to show once more who they are. */
   proof: ProofAsking
   /** What they showed: what waited for it is sent. */
@@ -69,6 +80,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     start: () => restoreSession(session),
     signIn: (credentials) => signIn(session, credentials),
     finishSignIn: (step) => finishSignIn(session, step),
+    askRecovery: (step) => askRecovery(session, step),
     proof: session.proof,
     prove: (given) => prove(session, given),
     async refreshMe() {

@@ -1,3 +1,4 @@
+import { accessRecovery, type RecoveryState } from '#domain/auth/access-recovery.ts'
 import { auth, type Me, type SignedIn } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { secondFactor } from '#domain/auth/second-factor.ts'
@@ -58,6 +59,15 @@ export async function finishSignIn(
   { remember, ...step }: { ticket: string; proof: unknown; remember: boolean },
 ): Promise<Me> {
   return enter(session, await callServer(session.anonymous, secondFactor.signIn, step, failure), remember)
+}
+
+/** They have neither passkey nor app nor codes. */
+export async function askRecovery(
+  session: SessionStore,
+  { ticket, remember }: { ticket: string; remember: boolean },
+): Promise<Me | RecoveryState> {
+  const answer = await callServer(session.anonymous, accessRecovery.ask, { ticket }, failure)
+  return 'recovery' in answer ? answer.recovery : enter(session, answer, remember)
 }
 
 const failure = 'Erro ao fazer login'

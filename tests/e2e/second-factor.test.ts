@@ -158,3 +158,44 @@ test('the agreement with the bank, changed an hour after the sign-in, waits unti
   await expect(asking).toBeHidden()
   await expect.poll(agreements).toMatchObject([{ beneficiary: '00623' }])
 })
+
+test('a resident who lost phone and codes asks to enter, the síndico vouches for them, and a day later the password is enough', async ({
+  server,
+  enter,
+  aBrowser,
+}) => {
+  const email = await aNeighbour(server)
+  const before = await enter(email, { viewport: phone, at })
+  await withAuthenticator(before)
+  await before.getByRole('button', { name: 'Criar chave de acesso' }).click()
+  await before.getByRole('button', { name: 'Criar', exact: true }).click()
+  await before.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(before.getByText('Restam 10 códigos.')).toBeVisible()
+
+  const page = await aBrowser({ viewport: phone })
+  const ask = async () => {
+    await typePassword(page, email)
+    await page.getByRole('button', { name: 'Não tenho mais nenhum destes' }).click()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Pedir para entrar' }).click()
+  }
+  await ask()
+  await expect(page.getByText(/Procure a administração do seu condomínio/)).toBeVisible()
+  await expect.poll(async () => (await server.emailsTo(email)).join()).toContain('/object-recovery#')
+
+  const sindico = await enter('sindico@demo.zelo', { at: '/app/users' })
+  await expect(sindico.getByText(new RegExp(`como ${email}`))).toBeVisible()
+  await expectNoBarriers(sindico)
+  await sindico.getByRole('button', { name: 'Confirmar que é a pessoa' }).click()
+  await sindico.getByRole('button', { name: 'Falei e é a pessoa' }).click()
+  await expect(sindico.getByText(/A entrada abre em/)).toBeVisible()
+  await ask()
+  await expect(page.getByText('Falta esperar')).toBeVisible()
+
+  await server.afterTheDay(email)
+  await ask()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(at)
+  await expect(page.getByText('Você ainda não tem nenhuma.')).toBeVisible()
+  await expect(before.getByRole('dialog', { name: 'Entrar' })).toBeVisible({ timeout: 20_000 })
+})

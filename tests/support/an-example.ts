@@ -185,7 +185,16 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
       const made = { ticket, passkey: key.make(passkey), label: word('Chave') }
       const { factor } = (await server.stranger.post('/auth/factors/passkey/confirm', made, headers)).body
       const half = await server.stranger.post('/auth/login', { email, password }, fromElsewhere())
-      return { by: { token }, key, factor, half: half.body.second_factor }
+      return { by: { token }, key, factor, email, half: half.body.second_factor }
+    },
+    /** Such a person, who lost the passkey and asks to enter: the request, and the token of the e-mail about it. */
+    async recoveryAsked() {
+      const { half, email } = await this.withPasskey()
+      await said('/auth/access-recovery', { ticket: half.ticket })
+      const open = (await server.as('master').get('/auth/access-recoveries')).body
+      const { id } = open.find(({ user }: { user: { email: string } }) => user.email === email)
+      const told = server.emails.filter(({ to, text }) => to === email && text.includes('object-recovery'))
+      return { id: id as string, token: /#([\w-]{43})/.exec(told.at(-1)?.text ?? '')?.[1] }
     },
     /** Such a person, signed in, whom the manager has asked to join: the request, and their token. */
     async invited() {

@@ -93,6 +93,16 @@ export async function startBuiltServer() {
       await db.destroy()
       await stop()
     },
+    /** As if whoever vouched for this person had done so a day ago. */
+    async afterTheDay(email: string): Promise<void> {
+      const { url: database, stop } = await startEmbedded({ dataDir })
+      const db = createDatabase<Database>(database, { poolSize: 1 })
+      await sql`
+        update access_recoveries set vouched_at = vouched_at - interval '24 hours'
+        where user_id = (select id from users where email = ${email})`.execute(db)
+      await db.destroy()
+      await stop()
+    },
     /** As if the bank had answered a remittance, or time had passed, before a device first sees this boleto. */
     async changeBoleto(
       id: string,

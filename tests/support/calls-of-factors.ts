@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { anAuthenticator } from './an-authenticator.ts'
 import type { Example } from './an-example.ts'
 import { password } from './an-example.ts'
-import type { CallMaker } from './valid-call.ts'
+import { byManager, type CallMaker } from './valid-call.ts'
 
 const byNobody = (input: Record<string, unknown> = {}) => ({ by: { token: null }, input })
 const bySomebody: CallMaker = async (at) => ({ by: await at.session(), input: {} })
@@ -36,6 +36,25 @@ export const callsOfFactors: Record<string, CallMaker> = {
   'secondFactor.rename': (at) => ofFactor(at, { label: at.word('Chave') }),
   'secondFactor.remove': (at) => ofFactor(at),
   'secondFactor.newRecoveryCodes': (at) => ofFactor(at, {}, false),
+
+  async 'accessRecovery.ask'(at) {
+    const { half } = await at.withPasskey()
+    return byNobody({ ticket: half.ticket })
+  },
+  async 'accessRecovery.object'(at) {
+    const { token } = await at.recoveryAsked()
+    return byNobody({ token })
+  },
+  'accessRecovery.list': (at) => byManager(at),
+  // People without a condominium are known to MASTER alone.
+  async 'accessRecovery.vouch'(at) {
+    const { id } = await at.recoveryAsked()
+    return { by: 'master', input: { id } }
+  },
+  async 'accessRecovery.refuse'(at) {
+    const { id } = await at.recoveryAsked()
+    return { by: 'master', input: { id } }
+  },
 }
 
 async function ofFactor(at: Example, more: Record<string, unknown> = {}, namesIt = true) {

@@ -17,6 +17,7 @@ import {
 } from '#server/people/second-factor/passkeys.ts'
 import { askProof, mustProve } from '#server/people/second-factor/prove.ts'
 import { makeRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts'
+import { endRecoveries } from '#server/people/second-factor/recovery.ts'
 import { mustFindTicket, openTicket, useTicket } from '#server/people/second-factor/tickets.ts'
 import { newTotpSecret, stepOfCode, totpSeal, totpUri } from '#server/people/second-factor/totp.ts'
 import { openSession } from '#server/people/signed-in.ts'
@@ -41,6 +42,7 @@ export const secondFactorRoutes = serve(secondFactor, {
     if (userId === undefined)
       throw new DomainError('invalid', { detail: 'Não conhecemos esta chave de acesso. Entre com a senha.' })
     await useTicket(kernel.db, ticket)
+    await endRecoveries(kernel, userId)
     const signedIn = await openSession(kernel, userId, header)
     await refundTry()
     return signedIn

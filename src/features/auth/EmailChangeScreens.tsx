@@ -1,12 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { auth } from '#domain/auth/contract.ts'
 import { callServer } from '#session/call-server.ts'
 import { useSession } from '#session/SessionContext.tsx'
-import { sentenceOf } from '#hooks/sentence-of.ts'
-import { Button } from '#ui/Button.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { PublicFrame } from '#ui/PublicFrame.tsx'
+import { OneAnswer, tokenInHash } from './OneAnswer.tsx'
 
 /** The new mailbox says that it is theirs. Pressed, not opened: mail programs open links by themselves. */
 export function ConfirmEmailScreen() {
@@ -48,77 +44,5 @@ export function ObjectToEmailScreen() {
       O endereço de antes continua, ou volta a ser, o que abre a sua conta. Se a troca já valia, os aparelhos
       saem da conta e você recebe um código para criar uma senha nova.
     </OneAnswer>
-  )
-}
-
-/** What follows the # never leaves the device; it stays in the address bar until it was used, so that a reload may go on. */
-function tokenInHash(): string {
-  return location.hash.slice(1)
-}
-
-interface OneAnswerProps {
-  /** The link brought its token. */
-  isComplete: boolean
-  title: string
-  button: string
-  busy: string
-  failure: string
-  /** Answers what was done, in a sentence. */
-  ask: (failure: string) => Promise<string>
-  children: ReactNode
-}
-
-function OneAnswer({ isComplete, title, button, busy, failure, ask, children }: OneAnswerProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [done, setDone] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-
-  async function press() {
-    setBusy(true)
-    setFault(null)
-    try {
-      setDone(await ask(failure))
-      history.replaceState(history.state, '', location.pathname)
-    } catch (error) {
-      setFault(sentenceOf(error, failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  if (!isComplete)
-    return (
-      <PublicFrame title={title}>
-        <Notice tone="danger" icon="warning">
-          Este link está incompleto. Abra-o de novo pelo e-mail que você recebeu, ou copie-o inteiro.
-        </Notice>
-      </PublicFrame>
-    )
-  return (
-    <PublicFrame title={title}>
-      <div role="status">
-        {done ? (
-          <Notice tone="success" icon="check-circle">
-            {done}
-          </Notice>
-        ) : (
-          <p>{children}</p>
-        )}
-      </div>
-      {fault && (
-        <div role="alert">
-          <Notice tone="danger" icon="warning">
-            {fault}
-          </Notice>
-        </div>
-      )}
-      {done ? (
-        <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>
-      ) : (
-        <Button variant="solid" size="lg" busy={isBusy} busyText={busy} onClick={() => void press()}>
-          {button}
-        </Button>
-      )}
-    </PublicFrame>
   )
 }

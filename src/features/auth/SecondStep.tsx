@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { Me } from '#domain/auth/contract.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { ProofForm } from '#parts/ProofForm.tsx'
 import { useSession } from '#session/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
+import { LostEverything } from './LostEverything.tsx'
 
 interface SecondStepProps {
   question: FactorQuestion
@@ -16,6 +18,11 @@ interface SecondStepProps {
 export function SecondStep({ question, remember, onDone, onBack }: SecondStepProps) {
   const session = useSession()
   const { ticket } = question
+  const [hasLost, setLost] = useState(false)
+  if (hasLost)
+    return (
+      <LostEverything ticket={ticket} remember={remember} onDone={onDone} onBack={() => setLost(false)} />
+    )
   return (
     <>
       <chakra.p mb="4">A senha está certa. Falta confirmar que é você.</chakra.p>
@@ -26,6 +33,9 @@ export function SecondStep({ question, remember, onDone, onBack }: SecondStepPro
         failure="Erro ao fazer login"
         onProof={async (proof) => onDone(await session.finishSignIn({ ticket, proof, remember }))}
       >
+        <Button variant="ghost" onClick={() => setLost(true)}>
+          Não tenho mais nenhum destes
+        </Button>
         <Button variant="ghost" icon="arrow-left" onClick={onBack}>
           Voltar
         </Button>

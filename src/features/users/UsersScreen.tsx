@@ -26,6 +26,7 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { desk, useMediaQuery } from '#ui/use-media-query.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
+import { AccessRecoveries } from './AccessRecoveries.tsx'
 import { LinkPerson } from './LinkPerson.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PeopleList } from './PeopleList.tsx'
@@ -95,6 +96,7 @@ function Managed({ id }: { id: string | undefined }) {
         {...(actor.permissions.includes('create_user') && { onLink: () => setLinking(true) })}
       />
       <OwnRoles />
+      <AccessRecoveries />
       <SideBySide aside={isDesk && <PeopleList people={people} currentId={id} />}>
         {selector}
         <LoadFault key={id ?? `new-${attempt}`} title="Erro ao carregar usuário">

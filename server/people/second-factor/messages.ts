@@ -1,0 +1,122 @@
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import { recoveryWaitHours } from '#domain/auth/access-recovery.ts'
+import { message } from '#server/kernel/messages.ts'
+import type { EmailMessage } from '#server/ports/email.ts'
+
+interface FactorTold {
+  to: string
+  kind: 'PASSKEY' | 'TOTP'
+  label: string
+}
+
+const factorNames = { PASSKEY: 'Chave de acesso', TOTP: 'Aplicativo autenticador' }
+const notMe =
+  'Se não foi você, troque já a sua senha, encerre os outros aparelhos em Perfil e fale com a administração do seu condomínio.'
+
+export function factorAdded({ to, kind, label }: FactorTold): EmailMessage {
+  return message(to, {
+    subject: 'Verificação em duas etapas: algo foi adicionado',
+    summary: `${factorNames[kind]}: ${label}`,
+    before: [
+      'Olá!',
+      `A sua conta no Zelo pede agora também isto ao entrar: ${factorNames[kind]}, “${label}”.`,
+    ],
+    after: [notMe],
+  })
+}
+
+export function factorRemoved({ to, kind, label }: FactorTold): EmailMessage {
+  return message(to, {
+    subject: 'Verificação em duas etapas: algo foi removido',
+    summary: `${factorNames[kind]}: ${label}`,
+    before: ['Olá!', `Isto não abre mais a sua conta no Zelo: ${factorNames[kind]}, “${label}”.`],
+    after: [notMe],
+  })
+}
+
+interface RecoveryTold {
+  to: string
+  link: string
+}
+
+/** To the person: somebody with their password says that everything else is lost. */
+export function recoveryAsked({ to, link }: RecoveryTold): EmailMessage {
+  return message(to, {
+    subject: 'Pedido para entrar sem a verificação em duas etapas',
+    summary: 'Se não foi você, cancele agora.',
+    before: [
+      'Olá!',
+      'Alguém que digitou a sua senha no Zelo disse que perdeu o celular e os códigos de recuperação.',
+      `Se foi você, procure a administração do seu condomínio: depois que ela confirmar que é você, espere ${recoveryWaitHours} horas e entre de novo.`,
+    ],
+    button: { text: 'Não fui eu: cancelar', link },
+    after: ['Se não foi você, cancele e troque a sua senha: alguém a conhece.'],
+  })
+}
+
+/** To the person: who has vouched, and from when on they enter. */
+export function recoveryVouched({
+  to,
+  by,
+  opensAt,
+  link,
+}: RecoveryTold & { by: string; opensAt: string | null }): EmailMessage {
+  return message(to, {
+    subject: 'Confirmaram que é você quem pede acesso ao Zelo',
+    summary: opensAt
+      ? `A partir de ${when(opensAt)} você entra sem a segunda etapa.`
+      : 'Falta mais uma pessoa.',
+    before: [
+      'Olá!',
+      `${by} confirmou que é você quem perdeu o acesso.`,
+      opensAt
+        ? `A partir de ${when(opensAt)} a sua senha basta para entrar, e o que você usava como segunda etapa deixa de valer.`
+        : 'Falta mais uma pessoa confirmar.',
+    ],
+    button: { text: 'Não fui eu: cancelar', link },
+    after: ['Se foi você, não precisa fazer nada.'],
+  })
+}
+
+/** To the person: it ended without access. */
+export function recoveryEnded(to: string, why: string): EmailMessage {
+  return message(to, {
+    subject: 'O pedido de acesso ao Zelo foi encerrado',
+    summary: why,
+    before: ['Olá!', why],
+    after: ['A verificação em duas etapas continua como estava.'],
+  })
+}
+
+/** To the person: they are in, and what opened the account before does not. */
+export function recoveryDone(to: string): EmailMessage {
+  return message(to, {
+    subject: 'Você voltou a entrar no Zelo',
+    summary: 'A segunda etapa de antes não vale mais.',
+    before: [
+      'Olá!',
+      'A sua conta foi aberta sem a verificação em duas etapas, porque você disse que a perdeu. Os outros aparelhos saíram da conta.',
+      'Crie outra em Perfil, Segurança.',
+    ],
+    after: [notMe],
+  })
+}
+
+/** To whoever may vouch. */
+export function vouchAsked({ to, name, link }: { to: string; name: string; link: string }): EmailMessage {
+  return message(to, {
+    subject: `${name} perdeu o acesso ao Zelo e precisa de você`,
+    summary: 'Confirme só depois de falar com a pessoa.',
+    before: [
+      'Olá!',
+      `${name} disse que perdeu o celular e os códigos de recuperação.`,
+      'Fale com a pessoa, de preferência frente a frente. Quem descobriu a senha dela pode estar fingindo ser ela.',
+    ],
+    button: { text: 'Ver o pedido', link },
+    after: ['Se você não reconhece o pedido, recuse-o.'],
+  })
+}
+
+function when(at: string): string {
+  return fullInstant(at, 'America/Sao_Paulo')
+}

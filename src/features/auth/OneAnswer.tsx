@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#hooks/sentence-of.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PublicFrame } from '#ui/PublicFrame.tsx'
+
+/** What follows the # never leaves the device; it stays in the address bar until it was used, so that a reload may go on. */
+export function tokenInHash(): string {
+  return location.hash.slice(1)
+}
+
+interface OneAnswerProps {
+  /** The link brought its token. */
+  isComplete: boolean
+  title: string
+  button: string
+  busy: string
+  failure: string
+  /** Answers what was done, in a sentence. */
+  ask: (failure: string) => Promise<string>
+  children: ReactNode
+}
+
+/** A page that an e-mail leads to: one question, one button, one answer. */
+export function OneAnswer({ isComplete, title, button, busy, failure, ask, children }: OneAnswerProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function press() {
+    setBusy(true)
+    setFault(null)
+    try {
+      setDone(await ask(failure))
+      history.replaceState(history.state, '', location.pathname)
+    } catch (error) {
+      setFault(sentenceOf(error, failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!isComplete)
+    return (
+      <PublicFrame title={title}>
+        <Notice tone="danger" icon="warning">
+          Este link está incompleto. Abra-o de novo pelo e-mail que você recebeu, ou copie-o inteiro.
+        </Notice>
+      </PublicFrame>
+    )
+  return (
+    <PublicFrame title={title}>
+      <div role="status">
+        {done ? (
+          <Notice tone="success" icon="check-circle">
+            {done}
+          </Notice>
+        ) : (
+          <p>{children}</p>
+        )}
+      </div>
+      {fault && (
+        <div role="alert">
+          <Notice tone="danger" icon="warning">
+            {fault}
+          </Notice>
+        </div>
+      )}
+      {done ? (
+        <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>
+      ) : (
+        <Button variant="solid" size="lg" busy={isBusy} busyText={busy} onClick={() => void press()}>
+          {button}
+        </Button>
+      )}
+    </PublicFrame>
+  )
+}
