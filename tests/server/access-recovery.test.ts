@@ -148,6 +148,8 @@ describe('a resident who lost phone and codes', () => {
       expect((await stranger(`/auth/access-recoveries/${id}/vouch`, {}, headers)).status).toBe(404)
       expect((await stranger(`/auth/access-recoveries/${id}/refuse`, {}, headers)).status).toBe(404)
     }
+    const own = { authorization: `Bearer ${await server.kernel.sessions.open(person.id)}` }
+    expect((await stranger(`/auth/access-recoveries/${id}/vouch`, {}, own)).status).toBe(404)
     clock.pass(hour)
     expect((await by('sindico').post(`/auth/access-recoveries/${id}/vouch`)).body.code).toBe('proof_needed')
   })
@@ -165,7 +167,9 @@ describe('a MASTER', () => {
     const person = await aMaster()
     expect(await person.ask()).toEqual({ recovery: { needed: 2, vouched: 0, opens_at: null } })
     expect(await listed('admin', person.id)).toBeUndefined()
+    const own = { authorization: `Bearer ${await server.kernel.sessions.open(person.id)}` }
     const { id } = await listed('master', person.id)
+    expect((await stranger(`/auth/access-recoveries/${id}/vouch`, {}, own)).status).toBe(404)
     await vouchBy('master', id)
     await vouchBy('master', id) // twice is once
     expect(await listed('master', person.id)).toMatchObject({ vouched: 1, is_mine: true, opens_at: null })

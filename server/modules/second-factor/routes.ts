@@ -37,7 +37,7 @@ export const secondFactorRoutes = serve(secondFactor, {
       const { email } = await mustFindUser(kernel, userId)
       await mustProve(kernel, { id: userId, email, address }, ticket, proof)
     } else if (proof.kind === 'PASSKEY' && ticket.challenge !== null) {
-      userId = await ownerOfPasskey(kernel, proof.answer, { challenge: ticket.challenge, userId: null })
+      userId = await ownerOfPasskey(kernel, proof.answer, ticket.challenge)
     }
     if (userId === undefined)
       throw new DomainError('invalid', { detail: 'Não conhecemos esta chave de acesso. Entre com a senha.' })

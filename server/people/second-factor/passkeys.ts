@@ -74,11 +74,11 @@ export async function verifyNewPasskey(kernel: Kernel, passkey: NewPasskey, chal
   }
 }
 
-/** Whose passkey answered this challenge; undefined if nobody's. `userId` restricts it to one person's. */
+/** Whose passkey answered this challenge; undefined if nobody's. */
 export async function ownerOfPasskey(
   kernel: Kernel,
   answer: PasskeyAnswer,
-  { challenge, userId }: { challenge: string; userId: string | null },
+  challenge: string,
 ): Promise<string | undefined> {
   const { db, clock } = kernel
   const stored = await db
@@ -86,7 +86,7 @@ export async function ownerOfPasskey(
     .select(['user_id', 'id', 'public_key', 'sign_count', 'transports'])
     .where('credential_id', '=', answer.id)
     .executeTakeFirst()
-  if (!stored?.public_key || (userId !== null && stored.user_id !== userId)) return undefined
+  if (!stored?.public_key) return undefined
   const { public_key, sign_count } = stored
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { rpID, origin } = addressOf(kernel)

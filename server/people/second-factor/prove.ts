@@ -50,9 +50,7 @@ async function isProof(
   switch (proof.kind) {
     case 'PASSKEY': {
       const { challenge } = ticket
-      return (
-        challenge !== null && (await ownerOfPasskey(kernel, proof.answer, { challenge, userId: id })) === id
-      )
+      return challenge !== null && (await ownerOfPasskey(kernel, proof.answer, challenge)) === id
     }
     case 'TOTP':
       return isTotpCode(kernel, id, proof.code)
