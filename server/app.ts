@@ -7,6 +7,7 @@ import { openApiDocument } from './kernel/openapi.ts'
 import { refuseWith } from './kernel/refuse.ts'
 import { logRequests } from './kernel/request-log.ts'
 import { mount, mountRefusals } from './kernel/routes.ts'
+import { securityTxtPath, securityTxtRoute } from './kernel/security-txt.ts'
 import { notStored, securityHeaders } from './kernel/security-headers.ts'
 import { serveOthers } from './kernel/serve.ts'
 import { olderRoute, syncRoute } from './kernel/sync/route.ts'
@@ -108,6 +109,7 @@ export function createApp(kernel: Kernel): Hono {
   app.get('/api/health', healthRoute(kernel))
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   mountRefusals(app)
+  app.get(securityTxtPath, securityTxtRoute(kernel))
   const { webFolder, contact } = kernel.settings
   if (webFolder) app.route('/', webRoute(webFolder, contact))
   return app

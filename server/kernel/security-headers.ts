@@ -9,7 +9,7 @@ export function securityHeaders(isHttps: boolean) {
       imgSrc: ["'self'", 'blob:', 'data:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },

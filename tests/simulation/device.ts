@@ -14,7 +14,7 @@ import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
 import { pull, type PullEnd } from '#sync/pull.ts'
 import { push } from '#sync/push.ts'
 import type { Sender } from '#sync/sender.ts'
-import { resumeAfterSignIn } from '#sync/settle.ts'
+import { resumeAfterProof, resumeAfterSignIn } from '#sync/settle.ts'
 import type { Request, Transport } from '#sync/transport.ts'
 import type { RawAnswer } from '#sync/answer.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
@@ -30,6 +30,8 @@ export interface Surroundings {
   me(): Promise<Me>
   /** Null for people who may not sign in any more. */
   openSession(): Promise<string | null>
+  /** The person of this token shows once more who they are. */
+  noteProof(token: string): Promise<unknown>
   /** Sends a request with the token that was current when it was made. */
   cross(request: Request, token: string): Promise<RawAnswer | null>
 }
@@ -151,6 +153,13 @@ export async function aDevice(surroundings: Surroundings) {
       token = opened
       isSignedOut = false
       await resumeAfterSignIn(life.db)
+      await resumeAfterProof(life.db)
+    },
+    /** Where a change waits for it, the person shows who they are. */
+    async prove(): Promise<void> {
+      if ((await life.db.outbox.where('state').equals('waiting_proof').count()) === 0) return
+      await surroundings.noteProof(token)
+      await resumeAfterProof(life.db)
     },
     /** Kills the process after this many of its steps. */
     dieIn(steps: number) {
@@ -199,6 +208,7 @@ export async function aDevice(surroundings: Surroundings) {
     /** Push before pull, as in the engine; answers how the pull ended. */
     async sync(round: Round, watch: PullWatch = {}): Promise<PullEnd> {
       if (round.isHurried) await endWaits(life.db, round.isByHand)
+      if (round.isByHand) await device.prove()
       const pushed = await device.push(round)
       if (pushed.includes('sign_in')) {
         isSignedOut = true

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { User } from '#domain/users/user.ts'
 import type { Role } from '#domain/kernel/roles.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -112,6 +113,7 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
           const found = await findPerson(server.kernel, person.id, clock.now())
           return found ? server.kernel.sessions.open(person.id) : null
         },
+        noteProof: (token) => server.kernel.sessions.noteProof(sha256(token)),
         cross,
         async me() {
           const found = await findPerson(server.kernel, person.id, clock.now())
