@@ -53,6 +53,7 @@ export async function findPerson(
 interface Found {
   user: string
   residence_ids: string[]
+  home_ids: string[]
   blocks: string[]
   links: LinkType[]
   must_change_password: boolean
@@ -67,7 +68,7 @@ export function hasFactor(id: string): RawBuilder<boolean> {
 }
 
 function describe(found: Found, { requiresSecondFactor = false }: Readable['settings']): Person {
-  const { residence_ids, blocks, links, must_change_password, access_given_at, enabled } = found
+  const { residence_ids, home_ids, blocks, links, must_change_password, access_given_at, enabled } = found
   const user = JSON.parse(found.user) as User
   const votes_from = access_given_at && new Date(Date.parse(access_given_at) + voteWaitMs).toISOString()
   const effective = effectivePermissions(enabled, user.permissions_override)
@@ -87,6 +88,7 @@ function describe(found: Found, { requiresSecondFactor = false }: Readable['sett
       role: user.role,
       condominium_id: user.condominium_id,
       residence_ids,
+      home_ids,
       blocks,
       links,
       permissions: effective,
@@ -114,6 +116,6 @@ export function asProven(person: Person): Person {
   const none = Object.fromEntries(permissions.map((permission) => [permission, false]))
   return {
     me: { ...me, user, residence_ids: [], permissions: none },
-    actor: { ...actor, residence_ids: [], blocks: [], links: [], permissions: [] },
+    actor: { ...actor, residence_ids: [], home_ids: [], blocks: [], links: [], permissions: [] },
   }
 }

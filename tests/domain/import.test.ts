@@ -195,10 +195,13 @@ describe('what an import would do', () => {
     ])
   })
 
-  test('somebody who registered alone and has no condominium is taken in', () => {
+  test('somebody who registered alone and has no condominium is not taken in: they are asked first', () => {
     const [someone] = planned('Unidade;Nome;E-mail\n101;Ana;ana@casa.com').people
     const alone = { ...someone!.after, role: 'USER' as const, condominium_id: null }
-    const { people } = planned('Unidade;Nome;E-mail\n101;Ana;ana@casa.com', ground([], [alone]))
-    expect(people[0]?.after).toMatchObject({ id: alone.id, role: 'RESIDENT', condominium_id })
+    const { people, problems } = planned('Unidade;Nome;E-mail\n101;Ana;ana@casa.com', ground([], [alone]))
+    expect(people).toEqual([])
+    expect(problems.map(({ message }) => message)).toEqual([
+      'ana@casa.com já tem uma conta. Peça o vínculo em Usuários: a pessoa precisa aceitar.',
+    ])
   })
 })

@@ -31,9 +31,9 @@ export async function whatTheyMaySee(
   const now = clock.now()
   const person = await findPerson(server.kernel, device.person.id, now)
   if (!person) return new Map()
-  const { blocks, links } = person.actor // known to the server alone
+  const { home_ids, blocks, links } = person.actor // known to the server alone
   const open = device.person.name === 'master' ? fixture.condominiums.jacaranda.id : null
-  const actor = { ...actorOf(person.me, open), blocks, links }
+  const actor = { ...actorOf(person.me, open), home_ids, blocks, links }
   const seen = new Map<string, Held>()
   const { rows } = await sql<{ collection: string; row: string; version: number }>`
     ${sql.join(

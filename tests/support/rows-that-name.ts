@@ -22,6 +22,7 @@ const toldByHand: Record<string, (person: User) => Record<string, unknown>> = {
     start_datetime: '2099-01-01T14:00:00.000Z',
     end_datetime: '2099-01-01T16:00:00.000Z',
   }),
+  assemblies: () => ({ revealed_at: null }), // only a closed one is revealed
   boletos: ({ email }) => ({
     email: { state: 'SENT', to: email, at: '2026-11-20T12:00:00.000Z', reason: '' },
   }),

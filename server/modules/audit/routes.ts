@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { audit, type AuditEntry } from '#domain/audit/contract.ts'
 import { entities } from '#domain/entities.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { management } from '#domain/kernel/roles.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { platformScope } from '#server/kernel/scope.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -21,10 +22,16 @@ export const auditRoutes = serve(audit, {
     const seen = entities
       .filter((entity) => visibilityOf(actor, entity) === 'all')
       .map(({ collection: name }) => name)
+    // Management alone reads whole rows; of rows that are redacted for others an entry cannot be, being a part of one.
+    const withheld = management.some((role) => role === actor.role)
+      ? []
+      : entities.flatMap(({ redact, collection: name }) => (redact ? [name] : []))
     const { rows } = await sql<AuditEntry>`
       select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         json_build_object('id', a.actor_id, 'name', a.actor_name) as actor,
-        a.device, a.command, a.collection, a.row_id, a.before, a.after
+        a.device, a.command, a.collection, a.row_id,
+        case when a.collection = any(${withheld}::text[]) then null else a.before end as before,
+        case when a.collection = any(${withheld}::text[]) then null else a.after end as after
       from audit a cross join lateral (
         select (a.at at time zone coalesce(
           (select c.time_zone from condominiums c where c.id = ${scope}::uuid), 'America/Sao_Paulo'

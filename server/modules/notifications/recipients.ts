@@ -58,6 +58,7 @@ interface FoundRecipient {
   permissions_override: Record<string, boolean> | null
   name: string
   residence_ids: string[]
+  home_ids: string[]
   blocks: string[]
   links: LinkType[]
   muted: NotificationKind[] | null
@@ -67,10 +68,10 @@ interface FoundRecipient {
 }
 
 function recipientOf(found: FoundRecipient, enabled: EnabledPermission[]): Recipient {
-  const { id, name, email, role, condominium_id, residence_ids, blocks, links } = found
+  const { id, name, email, role, condominium_id, residence_ids, home_ids, blocks, links } = found
   const permissions = effectivePermissions(enabled, found.permissions_override)
   return {
-    actor: { id, name, email, role, condominium_id, residence_ids, blocks, links, permissions },
+    actor: { id, name, email, role, condominium_id, residence_ids, home_ids, blocks, links, permissions },
     muted: found.muted ?? usualPreferences.muted,
     is_quiet: found.is_quiet ?? usualPreferences.is_quiet,
     takesEmail: found.is_proven && (found.wants_email ?? usualPreferences.email),

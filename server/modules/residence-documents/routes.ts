@@ -95,7 +95,7 @@ async function countsOf(ids: readonly string[], caller: Caller) {
   const seen: string[] = []
   const seesAll = session && visibilityOf(session.actor, ResidenceDocument) === 'all'
   for (const id of new Set(ids)) {
-    const mayRead = seesAll || session?.actor.residence_ids.includes(id)
+    const mayRead = seesAll || session?.actor.home_ids?.includes(id)
     if (session && mayRead && (await findVisible(kernel.db, session.actor, Residence, id))) seen.push(id)
   }
   return countDocuments(caller, seen)

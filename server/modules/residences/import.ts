@@ -123,7 +123,9 @@ async function carryOut(work: Work, { residences, people }: ImportPlan): Promise
   for (const { before, after } of people) {
     if (!before || !isChanged({ before, after })) continue
     await putOver(work, User, after)
-    if (before.profile.name !== after.profile.name) await renameEverywhere(work, after)
+    const hasOtherName = before.profile.name !== after.profile.name
+    if (hasOtherName || before.profile.birth_date !== after.profile.birth_date)
+      await renameEverywhere(work, after)
   }
   await putNewRows(
     work,

@@ -4,6 +4,7 @@ import { Condominium } from '#domain/condominiums/condominium.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { unlinked } from '#domain/residences/links.ts'
 import { isCurrent } from '#domain/residences/residence-link.ts'
+import { linkedPerson } from '#domain/residences/residence-link.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
@@ -113,5 +114,5 @@ async function withOwner(row: Residence, _input: unknown, work: ActingWork): Pro
     throw new DomainError('invalid', {
       errors: [{ path: 'owner_id', message: 'Escolha um proprietário do condomínio' }],
     })
-  return { ...row, owner: { id: user.row.id, profile: { name: user.row.profile.name } } }
+  return { ...row, owner: linkedPerson(user.row) }
 }

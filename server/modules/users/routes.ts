@@ -115,8 +115,8 @@ export const userRoutes = serve(users, {
   updateProfile: {
     prepare: proveOwnPassword,
     normalizeInput: acceptProfile,
-    async afterWrite(row: User | null, { name, password }, work) {
-      if (row && name !== undefined) await renameEverywhere(work, row)
+    async afterWrite(row: User | null, { name, birth_date, password }, work) {
+      if (row && (name !== undefined || birth_date !== undefined)) await renameEverywhere(work, row)
       if (row && password !== undefined) await changeOwnPassword(work, row)
     },
   },

@@ -42,5 +42,8 @@ export const Condominium = entity('condominiums', {
   policy: { permission: 'read_condominium', all: ['MASTER'] },
   forget: keepsNobody,
   audience: (row) => ({ condominium_id: null, condominiums: [row.id] }),
+  // A provider needs to know where it is, and no more of the house.
+  redact: (row, { actor }) =>
+    actor.role === 'SERVICE_PROVIDER' && row.units_count > 0 ? { ...row, units_count: 0 } : row,
   index: 'name',
 })

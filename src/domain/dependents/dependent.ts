@@ -46,7 +46,7 @@ export const Dependent = entity('dependents', {
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.responsible_id],
-    residences: [row.residence_id],
+    homes: [row.residence_id],
   }),
   index: 'responsible_id',
   // Estatuto da Criança e do Adolescente, art. 17: gate staff need no more than this about a minor.

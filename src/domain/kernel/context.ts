@@ -8,10 +8,11 @@ export interface Actor {
   email: string
   role: Role
   condominium_id: string | null
-  /** The units this person lives in today. */
+  /** The units this person lives in or owns today. */
   residence_ids: string[]
   permissions: Permission[]
-  /** The blocks of their units, and their links to them: on the server, which decides who reads what. */
+  /** Those they live in, the blocks of their units, and their links to them: on the server, which decides who reads what. */
+  home_ids?: string[]
   blocks?: string[]
   links?: LinkType[]
   /** No vote before this instant, where someone else could have set the person's password or e-mail. */

@@ -17,6 +17,8 @@ export interface Audience {
   condominium_id: string | null
   users?: (string | null)[]
   residences?: (string | null)[]
+  /** The people who live in these units: not an owner who rents one out. */
+  homes?: (string | null)[]
   /** The people of the units of these blocks. */
   blocks?: string[]
   /** Everyone with one of these links to a unit of the condominium. */

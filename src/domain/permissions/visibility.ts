@@ -25,20 +25,19 @@ export function visibilityOf(
 }
 
 /** The audience keys of this person. */
-export function audienceKeys(
-  actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'permissions' | 'blocks' | 'links'>,
-): string[] {
+export function audienceKeys(actor: Pick<Actor, Belonging | 'permissions'>): string[] {
   const granted = (staffReads[actor.role] ?? []).filter((name) => actor.permissions.includes(name))
   return [...granted.map((name) => `staff:${name}`), ...personalKeys(actor)].sort()
 }
 
-function personalKeys(
-  actor: Pick<Actor, 'id' | 'residence_ids' | 'condominium_id' | 'role' | 'blocks' | 'links'>,
-): string[] {
+type Belonging = 'id' | 'residence_ids' | 'home_ids' | 'condominium_id' | 'role' | 'blocks' | 'links'
+
+function personalKeys(actor: Pick<Actor, Belonging>): string[] {
   return keysOf({
     condominium_id: null,
     users: [actor.id],
     residences: actor.residence_ids,
+    homes: actor.home_ids ?? [],
     blocks: actor.blocks ?? [],
     links: actor.links ?? [],
     roles: [actor.role],
@@ -51,6 +50,7 @@ export function keysOf(audience: Audience): string[] {
   const keys = [
     ...prefixedKeys('user', audience.users),
     ...prefixedKeys('residence', audience.residences),
+    ...prefixedKeys('home', audience.homes),
     ...prefixedKeys('block', audience.blocks),
     ...prefixedKeys('link', audience.links),
     ...prefixedKeys('role', audience.roles),

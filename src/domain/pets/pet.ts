@@ -49,7 +49,7 @@ export const Pet = entity('pets', {
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.user_id],
-    residences: [row.residence_id],
+    homes: [row.residence_id],
   }),
   index: 'user_id',
 })

@@ -71,10 +71,15 @@ export const ResidenceDocument = entity('residence_documents', {
   references: { residence_id: 'residences' },
   nameOf: ({ title = '' }) => title,
   files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
-  // Contracts and receipts are for management and the unit's own people, not for gate staff.
+  // Contracts and receipts are for management, whoever lives there and whoever brought them: not for gate staff, and an
+  // owner who rents the unit out does not read the tenant's.
   policy: { permission: 'read_residence', all: management },
   forget: (row, person) => withoutUploader(row, person),
-  audience: (row) => ({ condominium_id: row.condominium_id, residences: [row.residence_id] }),
+  audience: (row) => ({
+    condominium_id: row.condominium_id,
+    users: [row.uploaded_by.id],
+    homes: [row.residence_id],
+  }),
   isOpen: (row) => row.is_active,
   index: 'residence_id',
 })

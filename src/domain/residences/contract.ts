@@ -20,6 +20,7 @@ import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { ImportAnswer, ImportInput, importMaxChars } from './import-wire.ts'
 import { linked, unlinked } from './links.ts'
+import { linkedPerson } from './residence-link.ts'
 import { type LinkType, linkTypes } from '../kernel/roles.ts'
 import { Residence } from './residence.ts'
 
@@ -203,11 +204,12 @@ function personOf(row: Residence, id: string, rows: Rows) {
     throw new DomainError('invalid', {
       errors: [{ path: 'user_id', message: 'Escolha um morador do condomínio' }],
     })
-  return { id, profile: { name: user.profile.name } }
+  return linkedPerson(user)
 }
 
 /** On a device that does not have this person's row the name is empty until the server's answer. */
 function ownerOf(id: string | null, rows: Rows) {
   const user = findRow(rows, User, id)
-  return id === null ? null : { id, profile: { name: user?.profile.name ?? '' } }
+  if (user) return linkedPerson(user)
+  return id === null ? null : { id, profile: { name: '' } }
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import type { Actor } from '../kernel/context.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id, Instant } from '../values/id.ts'
 import { line } from '../values/text.ts'
-import { ResidenceLink } from './residence-link.ts'
+import { LinkedPerson, ResidenceLink } from './residence-link.ts'
 import { staff } from '../kernel/roles.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { unlinked } from './links.ts'
+import { livesHere } from '../users/user.ts'
 import { linkTypeTexts, residenceStatusTexts } from './texts.ts'
 
 export const residenceStatuses = ['OCCUPIED', 'VACANT'] as const
@@ -53,7 +55,7 @@ export const Residence = entity('residences', {
     owner_id: v.optional(v.nullable(Id), null),
   },
   state: {
-    owner: v.nullable(v.strictObject({ id: Id, profile: v.strictObject({ name: v.string() }) })),
+    owner: v.nullable(LinkedPerson),
     /** The current and future links; ended ones are removed. */
     residents: v.array(ResidenceLink),
     /** When it was archived; null while it is in use. */
@@ -70,7 +72,38 @@ export const Residence = entity('residences', {
   audience: (row) => ({ condominium_id: row.condominium_id, residences: [row.id] }),
   isOpen: (row) => row.archived_at === null,
   index: 'condominium_id',
+  redactedBy: ['read_user'],
+  redact(row, { now, actor }) {
+    const shown = isOwnerElsewhere(row, actor) ? withoutDependents(row, actor.id) : row
+    const people = [...shown.residents.map(({ user }) => user), ...(shown.owner ? [shown.owner] : [])]
+    if (actor.permissions.includes('read_user') || people.every((person) => !person.adult_on)) return shown
+    const today = civilDay(now, defaultTimeZone)
+    const isAtTheGate = actor.role === 'COLLABORATOR'
+    const read = (person: LinkedPerson) => withoutAge(person, isAtTheGate ? today : '')
+    const residents = shown.residents.map((link) => ({ ...link, user: read(link.user) }))
+    return { ...shown, residents, owner: shown.owner && read(shown.owner) }
+  },
 })
+
+/** Owns the unit and does not live in it: of its tenants' family there is nothing to read. */
+function isOwnerElsewhere(
+  { id }: { id: string },
+  { role, residence_ids, home_ids }: Pick<Actor, 'role' | 'residence_ids' | 'home_ids'>,
+): boolean {
+  return livesHere(role) && residence_ids.includes(id) && !(home_ids ?? residence_ids).includes(id)
+}
+
+function withoutDependents<R extends { residents: ResidenceLink[] }>(row: R, ownId: string): R {
+  const residents = row.residents.filter(({ type, user }) => type !== 'DEPENDENT' || user.id === ownId)
+  return residents.length === row.residents.length ? row : { ...row, residents }
+}
+
+/** Without the day that tells an age; of whoever is not of age on this day the first name alone. */
+function withoutAge({ adult_on, ...person }: LinkedPerson, today: string): LinkedPerson {
+  const isMinor = Boolean(adult_on) && today !== '' && String(adult_on) > today
+  const [first = ''] = person.profile.name.split(' ')
+  return isMinor ? { ...person, profile: { name: first } } : person
+}
 
 /** The unit's display name: `B 1204`, or `304` if the building has only one block. */
 export function unitName({ unit, block }: { unit: string; block: string }): string {

@@ -1,3 +1,4 @@
+import { linkedPerson } from '../residences/residence-link.ts'
 import { newResident } from '../residents/new-resident.ts'
 import { samePhone } from '../users/contacts.ts'
 import { livesHere, type User } from '../users/user.ts'
@@ -91,17 +92,15 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
     if (holder && holder !== given.email) return `O CPF desta linha já é de outra pessoa.`
     if (!known) return { before: null, after: newResident(given, context) }
     const { after } = known
-    const isFree = after.condominium_id === null && after.role === 'USER'
-    if (after.condominium_id !== context.condominium_id && !isFree)
+    if (after.condominium_id === null && after.role === 'USER')
+      return `${given.email} já tem uma conta. Peça o vínculo em Usuários: a pessoa precisa aceitar.`
+    if (after.condominium_id !== context.condominium_id)
       return `O e-mail ${given.email} não pode ser usado neste condomínio.`
     if (touched.people.has(given.email) && folded(after.profile.name) !== folded(given.name))
       return `O e-mail ${given.email} aparece antes com outro nome.`
     // Management and staff are linked like anyone, but a spreadsheet must not change their data.
-    if (!isFree && !livesHere(after.role)) return known
-    const here = isFree
-      ? { ...after, role: 'RESIDENT' as const, condominium_id: context.condominium_id }
-      : after
-    return { before: known.before, after: withGiven(here, given, context) }
+    if (!livesHere(after.role)) return known
+    return { before: known.before, after: withGiven(after, given, context) }
   }
 
   function withPerson(unit: Residence, { person }: ImportedLine, user: User): Residence {
@@ -111,7 +110,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
     const isSame =
       link?.type === type && link.from_on === from_on && link.user.profile.name === user.profile.name
     if (isSame && (type !== 'OWNER' || unit.owner_id !== null)) return unit
-    const who = { id: user.id, profile: { name: user.profile.name } }
+    const who = linkedPerson(user)
     return linked(unit, { type, from_on, to_on: link?.to_on ?? null, user: who }, today)
   }
 
@@ -122,7 +121,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
     if (owner?.condominium_id !== context.condominium_id)
       return `O proprietário ${email} não é deste condomínio nem está no arquivo.`
     if (unit.after.owner_id === owner.id) return null
-    const named = { id: owner.id, profile: { name: owner.profile.name } }
+    const named = linkedPerson(owner)
     residences.set(lineKeyOf(line), { ...unit, after: { ...unit.after, owner_id: owner.id, owner: named } })
     return null
   }

@@ -36,6 +36,12 @@ export function yearsBetween(birth: string, today: string): number {
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
+/** The day on which somebody becomes so many years old. */
+export function birthday(birth: string, years: number): string {
+  const day = `${Number(birth.slice(0, 4)) + years}${birth.slice(4)}`
+  return isCivilDate(day) ? day : `${day.slice(0, 4)}-03-01`
+}
+
 /** `1 ano`, `12 anos`; `menos de 1 ano` for babies. */
 export function yearsText(years: number): string {
   if (years < 1) return 'menos de 1 ano'

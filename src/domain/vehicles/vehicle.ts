@@ -66,7 +66,7 @@ export const Vehicle = entity('vehicles', {
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.resident_id],
-    residences: [row.residence_id],
+    homes: [row.residence_id],
   }),
   index: 'resident_id',
 })
