@@ -10,6 +10,7 @@ import { mount, mountRefusals } from './kernel/routes.ts'
 import { securityTxtPath, securityTxtRoute } from './kernel/security-txt.ts'
 import { notStored, securityHeaders } from './kernel/security-headers.ts'
 import { serveOthers } from './kernel/serve.ts'
+import { noteCopy } from './people/accesses.ts'
 import { olderRoute, syncRoute } from './kernel/sync/route.ts'
 import { webRoute } from './kernel/web.ts'
 import { accessRecoveryRoutes } from './modules/access-recovery/routes.ts'
@@ -102,7 +103,7 @@ export function createApp(kernel: Kernel): Hono {
   app.use(logRequests(kernel), securityHeaders(kernel.settings.publicUrl.startsWith('https:')))
   app.use('/api/*', notStored)
   mount(app, kernel, modules)
-  app.get('/api/sync', syncRoute(kernel))
+  app.get('/api/sync', syncRoute(kernel, noteCopy))
   app.get('/api/sync/older', olderRoute(kernel))
   app.get('/api/events', eventsRoute(kernel))
   app.on(['GET', 'POST'], emailOffPath, emailOffRoute(kernel))

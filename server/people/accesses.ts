@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { NotedAccess } from '#domain/privacy/contract.ts'
+import type { AccessKind, NotedAccess } from '#domain/privacy/contract.ts'
 import { audienceKeys, visibilityOf } from '#domain/permissions/visibility.ts'
 import { User } from '#domain/users/user.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { findAllVisible } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 
 interface AccessEntry {
   id: string
   subject_id: string | null
-  what: 'RECORD' | 'EXPORT' | 'API'
+  what: AccessKind
   at: string
   /** The condominium that a MASTER has open; other roles have their own. */
   condominium_id: string | null
@@ -27,8 +29,20 @@ export async function noteAccess(
   await keep(caller, session, [{ ...entry, condominium_id: condominiumId }])
 }
 
+/** Logs that a device was given a whole copy of the rows, with those of everybody. */
+export async function noteCopy(
+  kernel: Kernel,
+  session: Session,
+  condominium_id: string | null,
+): Promise<void> {
+  if (condominium_id === null || !seesEverybody(session)) return
+  const entry = { id: kernel.newId(), subject_id: null, what: 'COPY' as const, at: kernel.clock.now() }
+  await keep({ kernel }, session, [{ ...entry, condominium_id }])
+}
+
 /**
- * Checks the access log of a device: people of the same condominium, within the retention period, not in the future.
+ * Checks the access log of a device: only people whom the viewer may see, or nobody could trust their own log. An instant
+ * in the future, or older than a device keeps entries, is replaced by the server's.
  */
 export async function keepAccesses(caller: Caller, noted: readonly NotedAccess[]): Promise<void> {
   const { kernel, session } = caller
@@ -36,9 +50,13 @@ export async function keepAccesses(caller: Caller, noted: readonly NotedAccess[]
   const { actor } = session
   const now = kernel.clock.now()
   const oldest = new Date(Date.parse(now) - 90 * 86_400_000).toISOString()
+  const ids = noted.flatMap(({ subject_id }) =>
+    subject_id === null || subject_id === actor.id ? [] : [subject_id],
+  )
+  const seen = await findAllVisible(kernel.db, actor, User, [...new Set(ids)])
   const entries = noted
-    .filter(({ subject_id }) => subject_id !== actor.id && (subject_id !== null || seesEverybody(session)))
-    .map((one) => ({ ...one, at: one.at > now ? now : one.at < oldest ? oldest : one.at }))
+    .filter(({ subject_id }) => (subject_id === null ? seesEverybody(session) : seen.has(subject_id)))
+    .map((one) => ({ ...one, at: one.at > now || one.at < oldest ? now : one.at }))
   await keep(caller, session, entries)
 }
 
@@ -47,7 +65,11 @@ function seesEverybody({ actor }: Session): boolean {
 }
 
 /** One entry a day: viewing the same person again adds nothing. */
-async function keep({ kernel }: Caller, { actor }: Session, entries: readonly AccessEntry[]): Promise<void> {
+async function keep(
+  { kernel }: Pick<Caller, 'kernel'>,
+  { actor }: Session,
+  entries: readonly AccessEntry[],
+): Promise<void> {
   if (entries.length === 0) return
   await sql`
     insert into accesses (id, condominium_id, subject_id, viewer_id, viewer_name, viewer_role, what, at)

@@ -179,8 +179,8 @@ describe('the data stored about a person', () => {
       viewer: { name: string }
     }[]
     expect(list.map(({ what, viewer }) => [what, viewer.name])).toEqual([
-      ['API', people.master.profile.name],
       ['EXPORT', people.master.profile.name],
+      ['API', people.master.profile.name],
     ])
     expect(list.every(({ at }) => at > '2020')).toBe(true)
   })
@@ -199,6 +199,46 @@ describe('the data stored about a person', () => {
     expect(await seenBy('colaborador')).toContain(`API ${people.admin.profile.name}`)
     expect(await seenBy('colaborador')).not.toContain(`EXPORT ${people.colaborador.profile.name}`)
     expect(await seenBy('morador')).toContain(`EXPORT ${people.colaborador.profile.name}`)
+  })
+
+  test('have no access log that a neighbour could have forged', async () => {
+    const iris = await aNeighbour()
+    const forged = { id: anId(), subject_id: iris.id, what: 'RECORD', at: new Date().toISOString() }
+    const answer = await server.as('morador').post('/privacy/accesses', { accesses: [forged] })
+    expect(answer.status).toBe(200)
+    const { body } = await iris.get('/privacy/accesses')
+    expect(JSON.stringify(body)).not.toContain(server.fixture.people.morador.profile.name)
+  })
+
+  test('read which entries a device told, and the server’s time where the device’s cannot be', async () => {
+    const iris = await aNeighbour()
+    const before = new Date().toISOString()
+    const told = (at: string) => ({ id: anId(), subject_id: iris.id, what: 'RECORD', at })
+    const accesses = [told('1999-01-01T00:00:00.000Z')]
+    await server.as('colaborador').post('/privacy/accesses', { accesses })
+    await server.as('sindico').get(`/users/${iris.id}`)
+    const { body } = await iris.get('/privacy/accesses')
+    const { colaborador, sindico } = server.fixture.people
+    const viewers = [colaborador.profile.name, sindico.profile.name]
+    const entries = (
+      body as { what: string; is_told_by_device: boolean; at: string; viewer: { name: string } }[]
+    ).filter(({ what, viewer }) => viewers.includes(viewer.name) && what !== 'COPY' && what !== 'EXPORT')
+    const marks = Object.fromEntries(entries.map((entry) => [entry.what, entry.is_told_by_device]))
+    expect(marks).toEqual({ API: false, RECORD: true })
+    expect(entries.every(({ at }) => at >= before)).toBe(true)
+  })
+
+  test('have an entry of each whole copy of everybody’s rows, once a day, and of no resident’s own', async () => {
+    const iris = await aNeighbour()
+    await server.db.deleteFrom('accesses').execute()
+    const { cursor } = await server.as('admin').pull()
+    await server.as('admin').pull(cursor)
+    await server.as('admin').pull()
+    await server.as('morador').pull()
+    const { body } = await iris.get('/privacy/accesses')
+    expect(body).toMatchObject([
+      { what: 'COPY', viewer: { name: 'Ademir Lopes', role: 'ADMIN' }, is_told_by_device: false },
+    ])
   })
 
   test('have no access log entries from people who may not read them', async () => {

@@ -23,6 +23,8 @@ export interface Pull {
   limit: number
   /** ISO 8601 UTC. */
   now: string
+  /** Called when this page begins a whole copy. */
+  whenReset?(): void
 }
 
 /** The database's id, its counters and markers, and whether it contains the device's markers and keys. */
@@ -76,6 +78,7 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
     ? await adjusted(db, viewer, known)
     : await fresh(db, viewer, { head, now })
 
+  if (!known) request.whenReset?.()
   const page = start.snapshot
     ? await copy(db, viewer, { start, head, limit })
     : await follow(db, viewer, { start, limit })

@@ -5,6 +5,7 @@ import { parse } from '#domain/kernel/parse.ts'
 import { OlderInput, PullInput } from '#domain/sync/wire.ts'
 import { mustAuthenticate } from '../authenticate.ts'
 import type { Kernel } from '../kernel.ts'
+import type { Session } from '../sessions.ts'
 import { takeTurns } from '../turns.ts'
 import { jsonResponse } from '../json-response.ts'
 import { readOlder } from './older.ts'
@@ -15,19 +16,27 @@ import { viewerOf } from './viewer.ts'
 const atOnce = 3
 const waiting = 12
 
+/** Logs that somebody began a whole copy, of this condominium or of the platform. */
+type NoteCopy = (kernel: Kernel, session: Session, condominiumId: string | null) => Promise<void>
+
 /**
  * `GET /api/sync`. The person is read from the database, not the cache: after a permission is revoked, rows must be
  * dropped at once.
  */
-export function syncRoute(kernel: Kernel) {
+export function syncRoute(kernel: Kernel, noteCopy: NoteCopy) {
   const inTurn = takeTurns({ atOnce, waiting })
   return async function handle(c: Context): Promise<Response> {
     const person = await mustAuthenticate(kernel, c, { fresh: true })
     const input = parse(PullInput, c.req.query())
     const condominiumId = await mustChooseCondominium(kernel, person.actor, input.condominium_id)
     const { cursor, heard = [], limit } = input
-    const request = { person, condominiumId, cursor, heard, limit, now: kernel.clock.now() }
+    let isWhole = false
+    const whenReset = () => {
+      isWhole = true
+    }
+    const request = { person, condominiumId, cursor, heard, limit, now: kernel.clock.now(), whenReset }
     const answer = await inTurn(person.actor.id, () => pull(kernel.db, request))
+    if (isWhole) await noteCopy(kernel, person, condominiumId)
     return jsonResponse(c, answer)
   }
 }

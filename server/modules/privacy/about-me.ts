@@ -62,10 +62,11 @@ const newest = 500
 export async function accessesOf({ actor }: Session, { kernel }: Caller): Promise<AccessRecord[]> {
   const { rows } = await sql<AccessRecord>`
     select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, what,
+      what in ('RECORD', 'EXPORT') as is_told_by_device,
       json_build_object('name', viewer_name, 'role', viewer_role) as viewer
     from accesses
     where subject_id = ${actor.id}::uuid
-      or (subject_id is null and (what = 'API' or ${livesHere(actor.role)}) and condominium_id = ${actor.condominium_id}::uuid
+      or (subject_id is null and (what in ('API', 'COPY') or ${livesHere(actor.role)}) and condominium_id = ${actor.condominium_id}::uuid
         and viewer_id is distinct from ${actor.id}::uuid)
     order by accesses.at desc, id limit ${newest}`.execute(kernel.db)
   return rows

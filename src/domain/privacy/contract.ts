@@ -11,7 +11,7 @@ import { civilDay } from '../values/instant-texts.ts'
 import { paragraph } from '../values/text.ts'
 import { answerDays, PrivacyRequest, privacyRequestFlow } from './privacy-request.ts'
 
-export const accessKinds = ['RECORD', 'EXPORT', 'API'] as const
+export const accessKinds = ['RECORD', 'EXPORT', 'API', 'COPY'] as const
 export type AccessKind = (typeof accessKinds)[number]
 
 /** An access to a person's data; `subject_id: null` is everyone of the condominium. */
@@ -29,6 +29,8 @@ const AccessRecord = v.strictObject({
   id: Id,
   at: Instant,
   what: v.picklist(accessKinds),
+  /** A device says so, as its person used it; the server knows the others by itself. */
+  is_told_by_device: v.boolean(),
   viewer: v.strictObject({ name: v.string(), role: v.string() }),
 })
 export type AccessRecord = v.InferOutput<typeof AccessRecord>

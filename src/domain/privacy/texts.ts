@@ -12,4 +12,5 @@ export const accessTexts: Record<AccessKind, string> = {
   RECORD: 'Abriu a sua ficha',
   EXPORT: 'Exportou a lista de moradores',
   API: 'Consultou os seus dados por outro sistema',
+  COPY: 'Copiou os dados do condomínio para um aparelho',
 }

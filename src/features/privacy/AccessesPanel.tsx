@@ -53,7 +53,8 @@ export function AccessesPanel() {
   )
 }
 
-function AccessRow({ access: { viewer, what, at }, timeZone }: { access: AccessRecord; timeZone: string }) {
+function AccessRow({ access, timeZone }: { access: AccessRecord; timeZone: string }) {
+  const { viewer, what, at, is_told_by_device } = access
   const role = roleTexts[viewer.role as Role]?.label ?? '' // a role of a newer version has no word here
   return (
     <chakra.li display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" py="2.5">
@@ -67,7 +68,10 @@ function AccessRow({ access: { viewer, what, at }, timeZone }: { access: AccessR
             </chakra.span>
           )}
         </chakra.p>
-        <p>{accessTexts[what]}</p>
+        <p>
+          {accessTexts[what]}
+          {is_told_by_device && ', segundo o aparelho usado'}
+        </p>
       </chakra.div>
       <chakra.span textStyle="small" color="fg.muted">
         <time dateTime={at}>{fullInstant(at, timeZone)}</time>
