@@ -4,6 +4,7 @@ import { eventsRoute } from './kernel/events.ts'
 import { healthRoute } from './kernel/health.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { openApiDocument } from './kernel/openapi.ts'
+import { warnOfProxy } from './kernel/proxy-warning.ts'
 import { refuseWith } from './kernel/refuse.ts'
 import { logRequests } from './kernel/request-log.ts'
 import { mount, mountRefusals } from './kernel/routes.ts'
@@ -101,7 +102,7 @@ export function createApp(kernel: Kernel): Hono {
   const app = new Hono()
   app.onError(refuseWith(kernel))
   app.use(logRequests(kernel), securityHeaders(kernel.settings.publicUrl.startsWith('https:')))
-  app.use('/api/*', notStored)
+  app.use('/api/*', notStored, warnOfProxy(kernel))
   mount(app, kernel, modules)
   app.get('/api/sync', syncRoute(kernel, noteCopy))
   app.get('/api/sync/older', olderRoute(kernel))

@@ -189,7 +189,8 @@ export interface Database extends EntityTables {
     tries: Generated<number>
     expires_at: string
   }
-  activation_tokens: { user_id: string; token_hash: string; expires_at: string; tries: number }
+  activation_tokens: { user_id: string; token_hash: string; expires_at: string }
+  known_devices: { user_id: string; key_hash: string; last_used_at: string }
   residence_links: {
     condominium_id: string
     residence_id: string

@@ -23,12 +23,12 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     if (session && entry.kind === 'call' && entry.asksProof) await mustBeProven(kernel, c, session)
     const ids = pathIds(c)
     const address = addressOf(kernel, c)
-    // Before the body: reading and validating it is the expensive part under load.
-    const tries = await takeTries(kernel, entry, `address:${address}`)
+    // Before the body: reading and validating it is the expensive part under load. By person or network, never by the
+    // account that the body names: anybody could use up its tries.
+    const caller = session ? `person:${session.actor.id}` : `address:${address}`
+    const tries = await takeTries(kernel, entry, caller)
     const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c, expectedBy(entry))).raw
     const input = parse(entry.input, { ...raw, ...ids })
-    const { email } = input as { email?: string }
-    if (email !== undefined) tries.push(...(await takeTries(kernel, entry, `account:${email}`)))
     const output = await handler(input, {
       kernel,
       session,

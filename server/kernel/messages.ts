@@ -33,7 +33,7 @@ export function activationToken({ to, token, link }: Activation): EmailMessage {
     button: { text: 'Ativar minha conta', link },
     code: { text: 'Ou digite este código na tela de ativação:', code: token },
     after: [
-      'O código vale por 48 horas e serve uma vez. Um pedido novo anula o anterior.',
+      'O código vale por 48 horas e serve uma vez.',
       'Se você não fez este pedido, ignore esta mensagem: nada mudou.',
     ],
   })

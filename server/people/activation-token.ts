@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { activationLink, activationToken } from '#server/kernel/messages.ts'
 
 const lastsMs = 48 * 3_600_000
+const mostTokens = 3
+/** Nobody's code is replaced before. */
+const keptMs = 3_600_000
 
 /** The same response and the same work whether or not the e-mail has an account; the e-mail is sent afterwards. */
 export async function generateActivationToken(
@@ -22,36 +26,36 @@ export async function generateActivationToken(
   return isSaved && !kernel.settings.isProduction ? { message, token } : { message }
 }
 
-/** Answers whether there was an account. A new token replaces the old one. */
+/**
+ * Answers whether it was saved: there is an account, and its codes are not all of the last hour. Anybody may ask for one, so
+ * the codes before stay valid until one is used; a fourth takes the place of the oldest.
+ */
 export async function saveToken({ db, clock }: Kernel, email: string, token: string): Promise<boolean> {
-  const expires_at = new Date(Date.parse(clock.now()) + lastsMs).toISOString()
-  const token_hash = sha256(token)
-  const saved = await db
-    .insertInto('activation_tokens')
-    .columns(['user_id', 'token_hash', 'expires_at', 'tries'])
-    .expression((one) =>
-      one
-        .selectFrom('users')
-        .select(({ val, lit }) => [
-          'id',
-          val(token_hash).as('token_hash'),
-          val(expires_at).as('expires_at'),
-          lit(0).as('tries'),
-        ])
-        .where('email', '=', email)
-        .where('status', '<>', 'INACTIVE'),
-    )
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash, expires_at, tries: 0 }))
-    .returning('user_id')
-    .executeTakeFirst()
-  return saved !== undefined
+  const now = Date.parse(clock.now())
+  const expiresAfter = (ms: number) => new Date(now + ms).toISOString()
+  await sql`
+    delete from activation_tokens where (user_id, token_hash) in (
+      select t.user_id, t.token_hash from activation_tokens t join users u on u.id = t.user_id
+      where u.email = ${email} and t.expires_at < ${expiresAfter(lastsMs - keptMs)}::timestamptz
+      order by t.expires_at desc offset ${mostTokens - 1}
+    )`.execute(db)
+  const { rows } = await sql`
+    insert into activation_tokens (user_id, token_hash, expires_at)
+    select u.id, ${sha256(token)}, ${expiresAfter(lastsMs)}::timestamptz from users u
+    where u.email = ${email} and u.status <> 'INACTIVE' and (
+      select count(*) from activation_tokens t
+      where t.user_id = u.id and t.expires_at > ${expiresAfter(0)}::timestamptz
+    ) < ${mostTokens}
+    returning user_id`.execute(db)
+  return rows.length > 0
 }
 
 // Crockford's base32: no characters that look alike. Sixteen of them are 80 bits, short enough to type.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const tokenLength = 16
 
 export function newToken(): string {
-  const token = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+  const token = Array.from({ length: tokenLength }, () => letters[randomInt(letters.length)]).join('')
   return token.replace(/(.{4})(?=.)/g, '$1-')
 }
 
@@ -63,4 +67,9 @@ export function normalToken(typed: string): string {
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '')
   return plain.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Whether a normalised text has the form of our codes: anything else is a slip of the fingers, and guesses nothing. */
+export function isToken(token: string): boolean {
+  return new RegExp(`^(?:[${letters}]{4}(?:-(?=.)|$)){${tokenLength / 4}}$`).test(token)
 }

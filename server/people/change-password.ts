@@ -10,6 +10,7 @@ import { testPassword } from './test-password.ts'
 interface Asked {
   owner: PasswordOwner
   address: string
+  session: { tokenHash: string }
   current_password: string
   password: string
 }
@@ -23,9 +24,14 @@ export interface ProvenPassword {
 /** Verifies the current password and hashes the new one: before the transaction that writes it. */
 export async function provePassword(
   kernel: Kernel,
-  { owner, address, current_password, password }: Asked,
+  { owner, address, session, current_password, password }: Asked,
 ): Promise<ProvenPassword> {
-  const account = await testPassword(kernel, { email: owner.email, address, password: current_password })
+  const account = await testPassword(kernel, {
+    email: owner.email,
+    address,
+    session,
+    password: current_password,
+  })
   if (!account) throw refused('current_password', 'A senha atual não confere')
   if (password === current_password) throw refused('password', 'Escolha uma senha diferente da atual')
   return { present_hash: account.password_hash, password_hash: await hashPassword(kernel, password, owner) }

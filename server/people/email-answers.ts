@@ -7,6 +7,7 @@ import { sendInBackground } from '#server/kernel/background-email.ts'
 import { lockPassword, noteAccessGiven, noteEmailProven, takeAccessBack } from './credentials.ts'
 import { lastMoment, newEmailToken } from './email-change.ts'
 import { hashRandom } from './hash-password.ts'
+import { forgetDevices } from './known-devices.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import {
   activationToken,
@@ -109,6 +110,7 @@ export async function objectToEmail(
       await lockPassword(work.tx, change.user_id, unknown_hash)
       await kernel.sessions.endAllOf(work.tx, change.user_id)
       await work.tx.deleteFrom('activation_tokens').where('user_id', '=', change.user_id).execute()
+      await forgetDevices(work.tx, change.user_id)
       await putRow(work, User, withSignInEmail(stored.row, change.old_email), stored)
       return { change, backIn: stored.row.status }
     },

@@ -46,7 +46,7 @@ export async function proveOwnPassword(
   const { id, password, current_password = '' } = raw
   const { actor } = session
   if (id !== actor.id || !v.is(Password, password) || !v.is(Typed, current_password)) return {}
-  return provePassword(kernel, { owner: actor, address, password, current_password })
+  return provePassword(kernel, { owner: actor, address, session, password, current_password })
 }
 
 /** Longer texts are refused: hashing time grows with length. */

@@ -1,12 +1,17 @@
+import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { hasFactor } from '#server/kernel/person.ts'
-import { refundTries, consumeTry } from '#server/kernel/rate-limit.ts'
+import { consumeTry, refundTries } from '#server/kernel/rate-limit.ts'
 
 interface Tested {
   email: string
   password: string
   /** The client's network address. */
   address: string
+  /** The secret of a device, which counts if this account knows it (`known-devices.ts`), or `session`. */
+  deviceKey?: string | undefined
+  /** The session that asks: it is the account's own. */
+  session?: { tokenHash: string }
 }
 
 export interface TestedAccount {
@@ -19,28 +24,52 @@ export interface TestedAccount {
   password_hash: string
 }
 
-const perMinute = { tries: 10, windowSeconds: 60 }
+const strict = { tries: 10, windowSeconds: 60 }
+/** People behind one router share it. */
+const ofNetwork = { tries: 30, windowSeconds: 60 }
+/** From anywhere: it slows down many networks that guess together, and is more than any stranger's ten tries. */
+const loose = { tries: 100, windowSeconds: 600 }
 
 /**
- * The only way to verify a password: each try counts against its account and its address, over all routes and
- * processes, until one succeeds. It takes as long for an unknown e-mail as for a wrong password, and hashes outside
- * of any transaction. Undefined: not verified.
+ * The only way to verify a password: each try counts until one succeeds, over all routes and processes. It takes as long
+ * for an unknown e-mail as for a wrong password, and hashes outside of any transaction. Undefined: not verified.
  */
-export async function testPassword(
-  kernel: Kernel,
-  { email, password, address }: Tested,
-): Promise<TestedAccount | undefined> {
-  const tries = await consumeTry(kernel, 'password', [`account:${email}`, `address:${address}`], perMinute)
+export async function testPassword(kernel: Kernel, tested: Tested): Promise<TestedAccount | undefined> {
+  const { email, password } = tested
+  const key_hash = sha256(tested.deviceKey ?? '')
   const account = await kernel.db
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .leftJoin('known_devices', (known) =>
+      known.onRef('known_devices.user_id', '=', 'users.id').on('known_devices.key_hash', '=', key_hash),
+    )
     .select(['users.id', 'users.status', 'credentials.password_hash', 'credentials.must_change'])
     .select(hasFactor('users.id').as('has_factor'))
+    .select('known_devices.key_hash')
     .where('users.email', '=', email)
     .executeTakeFirst()
+  const device = tested.session?.tokenHash ?? account?.key_hash ?? undefined
+  const tries = await consumeTries(kernel, tested, device)
   const matches = await kernel.passwords.verify(account?.password_hash ?? undefined, password)
   if (!account?.password_hash || !matches || account.status === 'INACTIVE') return undefined
   await refundTries(kernel, tries)
   const { id, status, password_hash, must_change, has_factor } = account
   return { id, status, password_hash, must_change: must_change ?? false, has_factor }
+}
+
+/**
+ * A stranger's tries must not lock the owner out: strictly counted is an account from one network, loosely an account from
+ * anywhere, and neither counts for a device that the account knows, which has tries of its own.
+ */
+async function consumeTries(
+  kernel: Kernel,
+  { email, address }: Tested,
+  device: string | undefined,
+): Promise<string[]> {
+  if (device) return consumeTry(kernel, 'password', [`device:${device}`], strict)
+  return [
+    ...(await consumeTry(kernel, 'password', [`account:${email} address:${address}`], strict)),
+    ...(await consumeTry(kernel, 'password', [`address:${address}`], ofNetwork)),
+    ...(await consumeTry(kernel, 'password', [`account:${email}`], loose)),
+  ]
 }

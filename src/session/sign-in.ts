@@ -11,6 +11,7 @@ import { resumeAfterProof, resumeAfterSignIn } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
+import { deviceKey } from './device-key.ts'
 import { openPerson, type StorageNotice, watchStorage } from './person.ts'
 import { currentPerson, type SessionStore, transportFor } from './session-state.ts'
 import { endPush, signOut } from './sign-out.ts'
@@ -49,7 +50,8 @@ export async function signIn(
   session: SessionStore,
   { remember, ...credentials }: Credentials,
 ): Promise<Me | FactorQuestion> {
-  const answer = await callServer(session.anonymous, auth.login, credentials, failure)
+  const device_key = await deviceKey(session.device, credentials.email)
+  const answer = await callServer(session.anonymous, auth.login, { ...credentials, device_key }, failure)
   return 'second_factor' in answer ? answer.second_factor : enter(session, answer, remember)
 }
 

@@ -149,19 +149,16 @@ describe('signing in', () => {
 })
 
 describe('too many tries', () => {
-  test('the eleventh wrong password in a minute is refused, whichever server process it reaches', async () => {
+  test('the eleventh wrong password of one network is refused, whichever server process it reaches', async () => {
     const email = await withPassword('morador')
     const other = await aServer({ clock, beside: server })
     for (let time = 0; time < 10; time++) {
       const caller = time % 2 ? server.stranger : other.stranger
-      const answer = await caller.post(
-        '/auth/login',
-        { email, password: 'errada' },
-        from(`203.0.113.${time}`),
-      )
-      expect(answer.status).toBe(401)
+      expect(
+        (await caller.post('/auth/login', { email, password: 'errada' }, from('203.0.113.1'))).status,
+      ).toBe(401)
     }
-    const late = await other.stranger.post('/auth/login', { email, password }, from('203.0.113.99'))
+    const late = await other.stranger.post('/auth/login', { email, password }, from('203.0.113.1'))
     expect(late).toMatchObject({ status: 429, body: { code: 'too_many' } })
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
     clock.pass(61_000)
@@ -170,7 +167,7 @@ describe('too many tries', () => {
   })
 
   test('one address that tries many accounts is stopped too, and the others are not', async () => {
-    for (let time = 0; time < 10; time++) await login(`pessoa${time}@zelo.test`)
+    for (let time = 0; time < 30; time++) await login(`pessoa${time}@zelo.test`)
     expect((await login('outra@zelo.test')).status).toBe(429)
     expect((await login('outra@zelo.test', 'x', '198.51.100.7')).status).toBe(401)
   })
@@ -267,19 +264,13 @@ describe('activating an account', () => {
     await production.close()
   })
 
-  test('a token works once, for five tries and 48 hours, and a new one replaces it', async () => {
+  test('a token works once and for 48 hours, and its use voids the others', async () => {
     const { email } = server.fixture.people.morador
     const refused = { status: 422, body: { code: 'token_invalid' } }
-    const voided = (await ask(email)).body.token
-    const used = (await ask(email)).body.token
-    expect(await activate(email, voided)).toMatchObject(refused)
-    expect((await activate(email, used)).status).toBe(200)
-    expect(await activate(email, used)).toMatchObject(refused)
-
-    const worn = (await ask(email)).body.token
-    for (let time = 0; time < 5; time++)
-      expect(await activate(email, 'AAAA-AAAA-AAAA-AAAA')).toMatchObject(refused)
-    expect(await activate(email, worn)).toMatchObject(refused)
+    const [older, newer] = [(await ask(email)).body.token, (await ask(email)).body.token]
+    expect((await activate(email, older)).status).toBe(200)
+    expect(await activate(email, older)).toMatchObject(refused)
+    expect(await activate(email, newer)).toMatchObject(refused)
 
     clock.pass(400_000)
     const late = (await ask(email)).body.token

@@ -88,8 +88,8 @@ describe('a body is read up to the limit of its command', () => {
 describe('public calls', () => {
   test('are rate-limited before their body is read', async () => {
     const from = fromElsewhere()
-    for (let time = 0; time < 10; time++) await sends('/auth/login', { ...json, ...from })
-    expect(await sends('/auth/login', { ...json, ...from })).toEqual({ status: 429, read: 0 })
+    for (let time = 0; time < 10; time++) await sends('/auth/register', { ...json, ...from })
+    expect(await sends('/auth/register', { ...json, ...from })).toEqual({ status: 429, read: 0 })
   })
 
   test('refuse an unknown field without parsing it', async () => {
@@ -101,7 +101,7 @@ describe('public calls', () => {
   })
 })
 
-describe('every check of a password is rate-limited by account and address', () => {
+describe('every check of a password is rate-limited', () => {
   const password = 'senha-certa'
   async function withPassword() {
     const { id, email } = server.fixture.people.morador2
@@ -143,7 +143,6 @@ describe('every check of a password is rate-limited by account and address', () 
           fromElsewhere(),
         ),
     ],
-    ['POST /auth/login', ({ email }) => signIn(server, email, 'errada')],
   ]
 
   test.each(guesses)('%s', async (_route, guess) => {
@@ -151,6 +150,12 @@ describe('every check of a password is rate-limited by account and address', () 
     for (let time = 0; time < 10; time++) expect([401, 422]).toContain((await guess(who)).status)
     expect((await guess(who)).status).toBe(429)
     for (const [route, other] of guesses) expect((await other(who)).status, route).toBe(429)
+  })
+
+  test('wrong passwords of a session do not keep the person from signing in elsewhere', async () => {
+    const who = await withPassword()
+    for (const [, guess] of guesses) for (let time = 0; time < 4; time++) await guess(who)
+    expect((await signIn(server, who.email, password)).status).toBe(200)
   })
 
   test('passwords are hashed outside of the transaction: no row stays locked meanwhile', async () => {

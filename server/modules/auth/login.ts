@@ -3,6 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Caller } from '#server/kernel/serve.ts'
+import { rememberDevice } from '#server/people/known-devices.ts'
 import { askProof } from '#server/people/second-factor/prove.ts'
 import { activate, openSession } from '#server/people/signed-in.ts'
 import { testPassword } from '#server/people/test-password.ts'
@@ -13,11 +14,13 @@ import { testPassword } from '#server/people/test-password.ts'
  */
 export async function login(
   kernel: Kernel,
-  { email, password }: { email: string; password: string },
+  { email, password, device_key }: { email: string; password: string; device_key?: string | undefined },
   { address, refundTry, header }: Pick<Caller, 'address' | 'refundTry' | 'header'>,
 ): Promise<SignedIn | { second_factor: FactorQuestion }> {
-  const account = await testPassword(kernel, { email, password, address })
+  const account = await testPassword(kernel, { email, password, address, deviceKey: device_key })
   if (!account) throw new DomainError('wrong_credentials')
+  if (device_key)
+    await rememberDevice(kernel.db, { user_id: account.id, deviceKey: device_key, now: kernel.clock.now() })
   if (account.has_factor) return { second_factor: await askProof(kernel, account.id, 'SIGN_IN') }
 
   if (account.status === 'PENDING') await activate(kernel, account.id)

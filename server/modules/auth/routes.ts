@@ -19,11 +19,12 @@ export const authRoutes = serve(auth, {
   login: (input, caller) => login(caller.kernel, input, caller),
   register: (input, { kernel }) => atLeast(150, register(kernel, input)),
   generateActivationToken: (input, { kernel }) => atLeast(60, generateActivationToken(kernel, input.email)),
-  activateAccount: (input, { kernel }) => activateAccount(kernel, input),
+  activateAccount: (input, caller) => activateAccount(caller.kernel, input, caller),
   async changePassword(input, caller) {
     const { kernel } = caller
-    const { actor, tokenHash } = mustHaveSession(caller)
-    const proven = await provePassword(kernel, { owner: actor, address: caller.address, ...input })
+    const session = mustHaveSession(caller)
+    const { actor, tokenHash } = session
+    const proven = await provePassword(kernel, { owner: actor, address: caller.address, session, ...input })
     await changePassword(kernel.db, { user_id: actor.id, now: kernel.clock.now(), ...proven })
     await kernel.sessions.revokeAllOf(actor.id, tokenHash)
     return { message: 'Senha alterada com sucesso!' }
@@ -32,7 +33,7 @@ export const authRoutes = serve(auth, {
     const { kernel, address } = caller
     const session = mustHaveSession(caller)
     const { id, email: present } = session.actor
-    if (!(await testPassword(kernel, { email: present, address, password: current_password })))
+    if (!(await testPassword(kernel, { email: present, address, session, password: current_password })))
       throw new DomainError('invalid', {
         errors: [{ path: 'current_password', message: 'A senha atual não confere' }],
       })

@@ -55,9 +55,15 @@ export const auth = contract('auth', {
   login: call(
     'POST /auth/login',
     'public',
-    v.strictObject({ email: Email, password: typedPassword }),
+    v.strictObject({
+      email: Email,
+      password: typedPassword,
+      /** A random key that the device holds for this account: wrong passwords of strangers do not lock it out. */
+      device_key: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'Chave inválida'))),
+    }),
     v.union([SignedIn, HalfSignedIn]),
-    perMinute,
+    // Only against floods: wrong passwords have limits of their own (`testPassword`).
+    { tries: 300, windowSeconds: 60 },
   ),
   register: call(
     'POST /auth/register',

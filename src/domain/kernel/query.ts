@@ -34,7 +34,7 @@ export interface Call<I = unknown, O = unknown> {
   asksProof?: boolean
   /** Maximum size of the JSON body; 64 KB by default, 16 KB for public calls. */
   bodyMaxBytes?: number
-  /** Rate limit: tries per window for one client address and, if the input names one, for one account. */
+  /** Rate limit: tries per window for one person or, without a session, one network. */
   limit?: { tries: number; windowSeconds: number }
 }
 
