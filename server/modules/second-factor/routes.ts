@@ -53,8 +53,7 @@ export const secondFactorRoutes = serve(secondFactor, {
   async prove({ ticket: text, proof }, caller) {
     const { kernel, address } = caller
     const { actor, tokenHash } = mustHaveSession(caller)
-    const ticket = await mustFindTicket(kernel, text, ['PROOF'])
-    if (ticket.user_id !== actor.id) throw new DomainError('token_invalid')
+    const ticket = await mustFindTicket(kernel, text, ['PROOF'], actor.id)
     await mustProve(kernel, { ...actor, address }, ticket, proof)
     await useTicket(kernel.db, ticket)
     const proven_at = await kernel.sessions.noteProof(tokenHash)
@@ -75,9 +74,9 @@ export const secondFactorRoutes = serve(secondFactor, {
   async addTotp({ ticket: text, code, label }, caller) {
     const { kernel } = caller
     const session = mustHaveSession(caller)
-    const ticket = await mustFindTicket(kernel, text, ['NEW_TOTP'])
+    const ticket = await mustFindTicket(kernel, text, ['NEW_TOTP'], session.actor.id)
     const { sealed_secret } = ticket
-    if (ticket.user_id !== session.actor.id || sealed_secret === null) throw new DomainError('token_invalid')
+    if (sealed_secret === null) throw new DomainError('token_invalid')
     const secret = kernel.secret.open(sealed_secret, totpSeal(session.actor.id))
     const last_step = stepOfCode(secret, code, kernel.clock.now())
     if (last_step === null)
@@ -101,9 +100,9 @@ export const secondFactorRoutes = serve(secondFactor, {
   async addPasskey({ ticket: text, passkey, label }, caller) {
     const { kernel } = caller
     const session = mustHaveSession(caller)
-    const ticket = await mustFindTicket(kernel, text, ['NEW_PASSKEY'])
+    const ticket = await mustFindTicket(kernel, text, ['NEW_PASSKEY'], session.actor.id)
     const { challenge } = ticket
-    if (ticket.user_id !== session.actor.id || challenge === null) throw new DomainError('token_invalid')
+    if (challenge === null) throw new DomainError('token_invalid')
     const verified = await verifyNewPasskey(kernel, passkey, challenge)
     if (!verified)
       throw new DomainError('invalid', {

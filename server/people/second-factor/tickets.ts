@@ -40,11 +40,13 @@ export async function mustFindTicket(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   ticket: string,
   purposes: readonly TicketPurpose[],
+  /** The signed-in person: with somebody else's ticket nothing begins. */
+  userId: string | null = null,
 ): Promise<Ticket> {
   const { rows } = await sql<Ticket>`
     update tickets set tries = tries + 1
     where ticket_hash = ${sha256(ticket)} and purpose = any(${purposes}::text[])
-      and expires_at > ${clock.now()}::timestamptz and tries < ${triesAllowed}
+      and (${userId}::uuid is null or user_id = ${userId}::uuid) and expires_at > ${clock.now()}::timestamptz and tries < ${triesAllowed}
     returning ticket_hash, user_id, challenge, sealed_secret`.execute(db)
   if (!rows[0]) throw timeIsOver()
   return rows[0]
