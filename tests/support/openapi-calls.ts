@@ -55,11 +55,12 @@ function requestOf(document: Document, path: string, operation: Operation, idFor
   const sample = (schema: JsonSchema, name: string) => sampleOf({ document, idFor }, schema, name)
   const noun = /^\/([a-z-]+)/.exec(path)?.[1] ?? ''
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(String(name === 'id' ? idFor(`${noun}.id`) : idFor(name))),
+    encodeURIComponent(idFor(name === 'id' ? `${noun}.id` : name)),
   )
   const query = new URLSearchParams()
   for (const { name, in: place, schema } of parameters)
-    if (place === 'query') query.set(name, String(sample(schema, name) ?? ''))
+    if (place === 'query')
+      query.set(name, `${(sample(schema, name) as string | number | boolean | undefined) ?? ''}`) // queries are flat
   const asked = query.size > 0 ? `${filled}?${query}` : filled
   if (!requestBody) return { path: asked }
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(requestBody.content)
@@ -111,7 +112,7 @@ function sampleOf(given: Sampling, schema: JsonSchema, name: string): unknown {
 
 function textOf({ format }: JsonSchema, name: string): string {
   if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
-  if (format === 'date-time' || /_at$/.test(name)) return '2026-12-01T22:00:00.000Z'
+  if (format === 'date-time' || name.endsWith('_at')) return '2026-12-01T22:00:00.000Z'
   if (format === 'date' || /_on$|date/.test(name)) return '2026-12-01'
   if (format === 'email' || name === 'email') return 'alguem@casa.test'
   return name.includes('password') ? 'uma senha comprida' : 'Texto'
