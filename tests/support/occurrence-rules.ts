@@ -21,7 +21,8 @@ export const people = {
   provider: person(16, 'SERVICE_PROVIDER'),
 }
 export type Who = keyof typeof people
-export const staff: Who[] = ['master', 'admin', 'manager', 'doorman']
+export const management: Who[] = ['master', 'admin', 'manager']
+export const staff: Who[] = [...management, 'doorman']
 export const outsiders: Who[] = ['neighbour', 'provider']
 
 export const aRow = (given: Partial<Occurrence> = {}): Occurrence => ({

@@ -23,6 +23,8 @@ interface PhotoRules<E extends Entity> {
   file: Pick<TravellingFile, 'maxBytes' | 'base64'>
   /** Throws when this actor may not change this row's photos, in addition to the permission. */
   mayEdit?(row: RowOf<E>, context: Context): void
+  /** For adding one, if that differs from `mayEdit`. */
+  mayAdd?(row: RowOf<E>, context: Context): void
   /** Adds the change to the row's history, if it has one. */
   recorded?(row: RowOf<E>, act: 'photo_added' | 'photo_removed', context: Context): RowOf<E>
 }
@@ -99,13 +101,14 @@ function adding<E extends Entity, P extends Photo, I extends v.InferOutput<typeo
   withNew: (photos: P[], input: I, at: string) => P[],
 ) {
   const { path, permission, permissionToAdd = permission, limit, tooMany, file, mayEdit, recorded } = rules
+  const { mayAdd = mayEdit } = rules
   return change(
     entity,
     `POST ${path}`,
     permissionToAdd,
     input,
     (row: RowOf<E>, added, context) => {
-      mayEdit?.(row, context)
+      mayAdd?.(row, context)
       const { photos } = row as WithPhotos<P> // as above
       if (photos.some(({ id }) => id === added.photo_id)) return row
       if (photos.length >= limit) throw new DomainError('conflict', { detail: tooMany })

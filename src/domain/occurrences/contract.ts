@@ -113,14 +113,15 @@ export const occurrences = contract('occurrences', {
     limit: occurrencePhotoLimit,
     tooMany: `Cada ocorrência guarda até ${occurrencePhotoLimit} fotos.`,
     file: { maxBytes: 5 * 1024 * 1024 },
-    mayEdit: assertMayChangePhotos,
+    mayEdit: assertMayEditOccurrence,
+    mayAdd: assertMayAddPhotos,
     recorded,
   }),
 })
 
-/** Staff may edit any; an author their own, until it is resolved. */
+/** Management may edit any; an author their own, until it is resolved. The gate rewrites nothing that another reported. */
 export function mayEditOccurrence(row: Occurrence, context: Pick<Context, 'actor'>): boolean {
-  if (isOccurrenceStaff(context)) return true
+  if (context.actor.role !== 'COLLABORATOR' && isOccurrenceStaff(context)) return true
   return row.created_by_id === context.actor.id && (row.status === 'OPEN' || row.status === 'IN_PROGRESS')
 }
 
@@ -163,9 +164,14 @@ export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
   return visibilityOf(actor, Occurrence) === 'all'
 }
 
-function assertMayChangePhotos(row: Occurrence, context: Context): void {
+/** Staff, and the provider at work on it, add pictures to what another reported. */
+export function mayAddPhotos(row: Occurrence, context: Pick<Context, 'actor'>): boolean {
   const isAtWork = isAttending(row, context) && row.status !== 'CLOSED'
-  if (!isAtWork) assertMayEditOccurrence(row, context)
+  return isAtWork || isOccurrenceStaff(context) || mayEditOccurrence(row, context)
+}
+
+function assertMayAddPhotos(row: Occurrence, context: Context): void {
+  if (!mayAddPhotos(row, context)) throw new DomainError('forbidden')
 }
 
 function mustBeRateable(row: Occurrence, { user_id }: Pick<ServiceProvider, 'user_id'>): void {
@@ -175,6 +181,10 @@ function mustBeRateable(row: Occurrence, { user_id }: Pick<ServiceProvider, 'use
     throw new DomainError('conflict', { detail: 'Esta ocorrência não foi deste prestador.' })
 }
 
+const onlyAdds =
+  'O relato é de quem registrou: só essa pessoa e a administração o alteram. Você pode mudar a situação e juntar fotos.'
+
 function assertMayEditOccurrence(row: Occurrence, context: Context): void {
-  if (!mayEditOccurrence(row, context)) throw new DomainError('forbidden')
+  if (mayEditOccurrence(row, context)) return
+  throw new DomainError('forbidden', isOccurrenceStaff(context) ? { detail: onlyAdds } : undefined)
 }

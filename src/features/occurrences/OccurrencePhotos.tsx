@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx'
 interface OccurrencePhotosProps {
   row: Occurrence
   mayEdit: boolean
-  /** A provider at work adds pictures, and removes none. */
+  /** The gate, and a provider at work, add pictures and remove none. */
   mayAdd: boolean
 }
 

@@ -1,5 +1,5 @@
 import { addressText } from '#domain/condominiums/address-text.ts'
-import { isAttending, mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { isAttending, mayAddPhotos, mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
@@ -118,7 +118,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
         <Panel title="O que aconteceu">
           <p style={{ whiteSpace: 'pre-wrap' }}>{row.description}</p>
         </Panel>
-        <OccurrencePhotos row={row} mayEdit={mayEdit} mayAdd={isAtWork && row.status !== 'CLOSED'} />
+        <OccurrencePhotos row={row} mayEdit={mayEdit} mayAdd={mayAddPhotos(row, { actor })} />
         <RateWork row={row} />
       </SideBySide>
       {dialog}
