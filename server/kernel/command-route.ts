@@ -102,7 +102,7 @@ async function readBody(
 ): Promise<{ raw: RawInput; digest: string; file?: Upload['file'] }> {
   if (!command.file) {
     const { raw, bytes } = await readJson(c, { maxBytes: command.bodyMaxBytes })
-    return { raw, digest: digestOf(raw, bytes) }
+    return { raw, digest: digestOf(kernel, raw, bytes) }
   }
   const { raw, file, digest } = await readUpload(c, command, command.file, kernel.newId)
   // Stored before the transaction, so that no row refers to a file that is not there yet.
@@ -112,14 +112,10 @@ async function readBody(
 
 const passwords = ['password', 'current_password', 'confirmPassword']
 
-/**
- * Hashed fields. Without passwords: this fast hash is stored for as long as the answer, and a password could be
- * guessed from it.
- */
-function digestOf(raw: RawInput, bytes: Uint8Array): string {
-  if (!passwords.some((name) => name in raw)) return sha256(bytes)
-  const open = Object.entries(raw).filter(([name]) => !passwords.includes(name))
-  return sha256(JSON.stringify(Object.fromEntries(open)))
+/** With a password in it, keyed: it is stored for as long as the answer, and nobody may compare guesses with it. */
+function digestOf({ secret }: Kernel, raw: RawInput, bytes: Uint8Array): string {
+  const hash = sha256(bytes)
+  return passwords.some((name) => name in raw) ? secret.digest(hash, 'idempotency') : hash
 }
 
 /** Deletes the file of a refused command: no row refers to it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 import { anEmail } from '#tests/support/an-email.ts'
@@ -79,9 +80,18 @@ test('no password can be guessed from its stored request hash', async () => {
   }
   const headers = withKey()
   const first = await server.as('sindico').post('/users', body, headers)
-  const again = await server.as('sindico').post('/users', { ...body, password: 'outro-segredo' }, headers)
+  const again = await server.as('sindico').post('/users', body, headers)
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.headers.get('idempotency-replayed')).toBe('true')
+  const otherPassword = { ...body, password: 'pedra-polida' }
+  expect((await server.as('sindico').post('/users', otherPassword, headers)).body.code).toBe('key_reused')
+  const { body_hash } = await server.db
+    .selectFrom('idempotency')
+    .select('body_hash')
+    .where('key', '=', headers['idempotency-key'])
+    .executeTakeFirstOrThrow()
+  for (const guessed of [body, { ...body, password: undefined }])
+    expect(body_hash).not.toBe(sha256(`POST /api/users\n${sha256(JSON.stringify(guessed))}`))
   const other = await server.as('sindico').post('/users', { ...body, name: 'Outra' }, headers)
   expect(other.body.code).toBe('key_reused')
 })
