@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { RowsByCollection } from '#domain/entities.ts'
 import type { NotificationKind, Recipients } from '#domain/kernel/news.ts'
+import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 import type { AccessKind } from '#domain/privacy/contract.ts'
 
 /** The tables of entities: the row as its entity declares it, and `version`, which counts its writes. */
@@ -148,6 +149,9 @@ export interface Database extends EntityTables {
     last_seen_at: string | null
     ended_at: Generated<string | null>
     proven_at: Generated<string | null>
+    ended_reason: Generated<SessionEnd | null>
+    ended_here_at: Generated<string | null>
+    erased_at: Generated<string | null>
   }
   second_factors: {
     user_id: string
@@ -189,6 +193,7 @@ export interface Database extends EntityTables {
     tries: Generated<number>
     expires_at: string
   }
+  unsent_keys: { user_id: string; key: string }
   activation_tokens: { user_id: string; token_hash: string; expires_at: string }
   known_devices: { user_id: string; key_hash: string; last_used_at: string }
   residence_links: {
@@ -203,7 +208,7 @@ export interface Database extends EntityTables {
   }
   protocol_counters: { condominium_id: string; year: number; last: number }
   row_files: { sha256: string; collection: string; row_id: string }
-  removed_sessions: { token_hash: string; removed_at: string }
+  removed_sessions: { token_hash: string; removed_at: string; id: string | null }
   accesses: {
     id: string
     condominium_id: string | null

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Me } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { proofLastsMinutes } from '#domain/auth/second-factor.ts'
+import { type SessionEnd, sessionEndTexts } from '#domain/kernel/session-ends.ts'
 import type { Kernel } from './kernel.ts'
 import { sha256 } from './session-rows.ts'
 import type { Session } from './sessions.ts'
@@ -77,10 +78,12 @@ async function mustFind(kernel: Kernel, c: Context, fresh: boolean): Promise<Ses
   const token = tokenOf(c)
   if (token) kernel.rateGate.pass(sha256(token))
   const session = token && (await (fresh ? kernel.sessions.findFresh(token) : kernel.sessions.find(token)))
-  if (!session && token && (await kernel.sessions.wasRemoved(token)))
-    throw new DomainError('gone', { detail: 'Esta conta foi removida.' })
-  if (!session) throw new DomainError('unauthenticated')
-  return session
+  return session || refused(token ? await kernel.sessions.whyRefused(token) : 'unknown')
+}
+
+function refused(reason: SessionEnd | 'removed'): never {
+  if (reason === 'removed') throw new DomainError('gone', { detail: 'Esta conta foi removida.' })
+  throw new DomainError('unauthenticated', { reason, detail: sessionEndTexts[reason] })
 }
 
 /** RFC 6750 section 2.1; ours are always 43 characters of base64url. */

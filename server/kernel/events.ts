@@ -25,6 +25,7 @@ export function eventsRoute(kernel: Kernel) {
 
   return async function handle(c: Context): Promise<Response> {
     const session = await mustAuthenticate(kernel, c, { fresh: true })
+    if (c.req.method === 'HEAD') return new Response(null, { headers })
     const input = parse(EventsInput, c.req.query())
     const condominiumId = await mustChooseCondominium(kernel, session.actor, input.condominium_id)
     const userId = session.actor.id
@@ -37,14 +38,14 @@ export function eventsRoute(kernel: Kernel) {
       else open.delete(userId)
     }
     const body = await openStream(kernel, { session, token: tokenOf(c) ?? '', condominiumId, onEnd: left })
-    return new Response(body, {
-      headers: {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no', // nginx would buffer the events
-      },
-    })
+    return new Response(body, { headers })
   }
+}
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no', // nginx would buffer the events
 }
 
 interface Listener {

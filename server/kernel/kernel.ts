@@ -67,7 +67,7 @@ export function openKernel(dependencies: Dependencies): Kernel {
     ...dependencies,
     newId: idsFrom(clock),
     passwords: createPasswords(),
-    sessions: createSessions({ db, clock, settings }),
+    sessions: createSessions({ db, clock, log, settings }),
     live: createLive({ db, log }),
     wakeups: createWakeups(),
     rateGate: createRateGate({ clock, rate: settings.requestRate }),

@@ -12,6 +12,7 @@ export function problemOf({ code, refusal }: DomainError): Problem {
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.current && { current: refusal.current }),
     ...(refusal.alternatives && { alternatives: refusal.alternatives }),
+    ...(refusal.reason && { reason: refusal.reason }),
   }
 }
 

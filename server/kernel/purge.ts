@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kernel } from './kernel.ts'
 import { purgeAudit } from './audit.ts'
 import type { Round } from './rounds.ts'
+import { endIdleSessions } from './session-ends.ts'
 import { purgeMarkers } from './sync/commit-markers.ts'
 
 /** Retention of tombstones and stored answers; a device that was away for longer gets a full copy. */
@@ -32,6 +33,7 @@ export async function purge(kernel: Kernel): Promise<void> {
   await db.deleteFrom('changes').where('deleted', '=', true).where('changed_at', '<', horizon).execute()
   await db.deleteFrom('idempotency').where('created_at', '<', horizon).execute()
   await purgeMarkers(db, horizon)
+  await endIdleSessions(db, now)
   const sixMonthsAgo = new Date(Date.parse(now) - 180 * 86_400_000).toISOString()
   await sql`delete from sessions where coalesce(ended_at, expires_at) < ${sixMonthsAgo}::timestamptz`.execute(
     db,

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DeviceSession } from '#domain/auth/contract.ts'
+import { type SessionEnd, sessionLastsMs } from '#domain/kernel/session-ends.ts'
 import type { Database } from '#server/db/schema.ts'
-
-const lastsMs = 180 * 24 * 3_600_000
+import { isoText } from './iso-text.ts'
+import { isLive } from './session-ends.ts'
 
 /** Answers the token; only its SHA-256 is stored. */
 export async function insertSession(
@@ -18,7 +19,7 @@ export async function insertSession(
     created_at: now,
     last_seen_at: now,
     proven_at: now,
-    expires_at: new Date(Date.parse(now) + lastsMs).toISOString(),
+    expires_at: new Date(Date.parse(now) + sessionLastsMs).toISOString(),
   }
   await db.insertInto('sessions').values(session).execute()
   return token
@@ -26,11 +27,11 @@ export async function insertSession(
 
 export async function findSessionRow(db: Kysely<Database>, tokenHash: string, now: string) {
   return db
-    .selectFrom('sessions')
-    .select(['user_id', 'device', 'proven_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.user_id', 's.device', 's.proven_at'])
+    .where('s.token_hash', '=', tokenHash)
+    .where(isLive(now))
     .executeTakeFirst()
 }
 
@@ -47,11 +48,11 @@ export async function listSessionsOf(
   { userId, current, now }: { userId: string; current: string; now: string },
 ): Promise<DeviceSession[]> {
   const { rows } = await sql<DeviceSession>`
-    select id, device, ${isoText('created_at')} as created_at,
-      ${isoText('coalesce(last_seen_at, created_at)')} as last_seen_at, token_hash = ${current} as is_current
-    from sessions
-    where user_id = ${userId}::uuid and ended_at is null and expires_at > ${now}::timestamptz
-    order by token_hash = ${current} desc, coalesce(last_seen_at, created_at) desc`.execute(db)
+    select s.id, s.device, ${isoText('s.created_at')} as created_at,
+      ${isoText('coalesce(s.last_seen_at, s.created_at)')} as last_seen_at, s.token_hash = ${current} as is_current
+    from sessions s join users u on u.id = s.user_id
+    where s.user_id = ${userId}::uuid and ${isLive(now)}
+    order by s.token_hash = ${current} desc, coalesce(s.last_seen_at, s.created_at) desc`.execute(db)
   return rows
 }
 
@@ -73,10 +74,14 @@ export async function findTokenHashOf(
  * The row stays until `purge`: if the person is removed later, a device that still has the token is ordered to
  * erase its copy.
  */
-export async function endSession(db: Kysely<Database>, tokenHash: string, now: string): Promise<void> {
+export async function endSession(
+  db: Kysely<Database>,
+  tokenHash: string,
+  { reason, now }: Ending,
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set(ended({ reason, now }))
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .execute()
@@ -84,30 +89,26 @@ export async function endSession(db: Kysely<Database>, tokenHash: string, now: s
 
 export async function endSessionsOf(
   db: Kysely<Database>,
-  { userId, except = '', now }: { userId: string; except?: string | undefined; now: string },
+  { userId, except = '', ...ending }: Ending & { userId: string; except?: string | undefined },
 ): Promise<void> {
   // Half a sign-in with the password of before, too.
   await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
   await db
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set(ended(ending))
     .where('user_id', '=', userId)
     .where('token_hash', '<>', except)
     .where('ended_at', 'is', null)
     .execute()
 }
 
-export async function isOfRemovedPerson(db: Kysely<Database>, tokenHash: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('removed_sessions')
-    .select('token_hash')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return found !== undefined
+interface Ending {
+  reason: SessionEnd
+  now: string
 }
 
-function isoText(expression: string) {
-  return sql.raw<string>(`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+function ended({ reason, now }: Ending) {
+  return { ended_at: now, ended_reason: reason, ended_here_at: sql<string>`clock_timestamp()` }
 }
 
 export function sha256(text: string | Uint8Array): string {

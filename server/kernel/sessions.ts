@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { DeviceSession } from '#domain/auth/contract.ts'
+import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Kernel } from './kernel.ts'
 import { asProven, findPerson, type Person } from './person.ts'
+import { endedLately, whyRefused } from './session-ends.ts'
 import {
   endSession,
   endSessionsOf,
   findSessionRow,
   findTokenHashOf,
   insertSession,
-  isOfRemovedPerson,
   listSessionsOf,
   sha256,
   updateLastSeen,
@@ -33,30 +35,41 @@ export interface Sessions {
   /** Ends one of this person's own sessions; false if there is no such session. */
   revokeOne(session: Session, id: string): Promise<boolean>
   /**
-   * The session of a token, cached for at most 15 s: revocations and permission changes of other processes take
-   * effect within that time.
+   * The session of a token, cached for at most 15 s: permission changes of other processes take effect within that
+   * time, ended sessions within a second.
    */
   find(token: string): Promise<Session | undefined>
   /** The session as the database has it now. */
   findFresh(token: string): Promise<Session | undefined>
-  revoke(tokenHash: string): Promise<void>
+  revoke(tokenHash: string, reason: SessionEnd): Promise<void>
   /** The person of this session has just shown who they are; answers when. */
   noteProof(tokenHash: string): Promise<string>
-  /** Whether the person of this token was removed: their devices erase their copy. */
-  wasRemoved(token: string): Promise<boolean>
+  /** Why this token has no session. `removed`: with its person, whose devices erase their copy. */
+  whyRefused(token: string): Promise<SessionEnd | 'removed'>
   /** All sessions of a person, except the one with the token hash `except`. */
-  revokeAllOf(userId: string, except?: string): Promise<void>
+  revokeAllOf(userId: string, ending: { reason: SessionEnd; except?: string | undefined }): Promise<void>
   /** The same as part of a transaction; call `revokeAllOf` after the commit, which notifies the watchers. */
-  endAllOf(tx: Kysely<Database>, userId: string): Promise<void>
+  endAllOf(tx: Kysely<Database>, userId: string, reason: SessionEnd): Promise<void>
   /** Drops the cached sessions of one person, or of everyone. */
   forget(userId?: string): void
-  /** Calls back when this process revokes the session. Answers a function that stops watching. */
+  /** Calls back when the session is revoked, by whichever process. Answers a function that stops watching. */
   watch(session: Session, onRevoked: () => void): () => void
 }
 
-export function createSessions({ db, clock, settings }: Pick<Kernel, 'db' | 'clock' | 'settings'>): Sessions {
+type Dependencies = Pick<Kernel, 'db' | 'clock' | 'log' | 'settings'>
+
+export function createSessions({ db, clock, log, settings }: Dependencies): Sessions {
   const cache = sessionCache(clock)
   const watchers = revocationWatchers()
+  const elsewhere = endingsElsewhere({
+    read: () => endedLately(db),
+    log,
+    isWatching: () => watchers.any() || cache.any(),
+    onEnded(tokenHashes) {
+      for (const tokenHash of tokenHashes) cache.delete(tokenHash)
+      watchers.notify(({ tokenHash }) => tokenHashes.has(tokenHash))
+    },
+  })
 
   async function load(token: string): Promise<Session | undefined> {
     const tokenHash = sha256(token)
@@ -70,11 +83,12 @@ export function createSessions({ db, clock, settings }: Pick<Kernel, 'db' | 'clo
     await updateLastSeen(db, tokenHash, now)
     const session = { ...asProven(person), tokenHash, device: found.device, provenAt: found.proven_at }
     cache.put(session)
+    elsewhere.watch()
     return session
   }
 
-  async function revoke(tokenHash: string): Promise<void> {
-    await endSession(db, tokenHash, clock.now())
+  async function revoke(tokenHash: string, reason: SessionEnd): Promise<void> {
+    await endSession(db, tokenHash, { reason, now: clock.now() })
     cache.delete(tokenHash)
     watchers.notify((session) => session.tokenHash === tokenHash)
   }
@@ -85,7 +99,7 @@ export function createSessions({ db, clock, settings }: Pick<Kernel, 'db' | 'clo
       listSessionsOf(db, { userId: actor.id, current: tokenHash, now: clock.now() }),
     async revokeOne({ actor }, id) {
       const tokenHash = await findTokenHashOf(db, { userId: actor.id, id })
-      if (tokenHash) await revoke(tokenHash)
+      if (tokenHash) await revoke(tokenHash, 'ended_by_owner')
       return tokenHash !== undefined
     },
     find: async (token) => cache.get(sha256(token)) ?? load(token),
@@ -97,15 +111,18 @@ export function createSessions({ db, clock, settings }: Pick<Kernel, 'db' | 'clo
       cache.delete(tokenHash)
       return now
     },
-    wasRemoved: (token) => isOfRemovedPerson(db, sha256(token)),
-    async revokeAllOf(userId, except) {
-      await endSessionsOf(db, { userId, except, now: clock.now() })
+    whyRefused: (token) => whyRefused(db, sha256(token), clock.now()),
+    async revokeAllOf(userId, { reason, except }) {
+      await endSessionsOf(db, { userId, except, reason, now: clock.now() })
       cache.forget(userId)
       watchers.notify((session) => session.actor.id === userId && session.tokenHash !== except)
     },
-    endAllOf: (tx, userId) => endSessionsOf(tx, { userId, now: clock.now() }),
+    endAllOf: (tx, userId, reason) => endSessionsOf(tx, { userId, reason, now: clock.now() }),
     forget: cache.forget,
-    watch: watchers.watch,
+    watch(session, onRevoked) {
+      elsewhere.watch()
+      return watchers.watch(session, onRevoked)
+    },
   }
 }
 
@@ -115,6 +132,7 @@ const maxCached = 20_000
 /** The sessions that this process has read lately, by token hash. */
 function sessionCache(clock: Clock) {
   const entries = new Map<string, { session: Session; until: number }>()
+  let freshUntil = 0
   return {
     get(tokenHash: string): Session | undefined {
       const entry = entries.get(tokenHash)
@@ -122,10 +140,13 @@ function sessionCache(clock: Clock) {
     },
     put(session: Session): void {
       entries.delete(session.tokenHash)
-      entries.set(session.tokenHash, { session, until: Date.parse(clock.now()) + freshForMs })
+      freshUntil = Date.parse(clock.now()) + freshForMs
+      entries.set(session.tokenHash, { session, until: freshUntil })
       const [oldest] = entries.keys()
       if (entries.size > maxCached && oldest) entries.delete(oldest)
     },
+    /** Whether there is one that may still be answered. */
+    any: () => freshUntil > Date.parse(clock.now()),
     delete(tokenHash: string): void {
       entries.delete(tokenHash)
     },
@@ -145,8 +166,45 @@ function revocationWatchers() {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
+    any: () => watchers.size > 0,
     notify(isRevoked: (session: Session) => boolean): void {
       for (const { session, onRevoked } of watchers) if (isRevoked(session)) onRevoked()
     },
   }
+}
+
+const readEveryMs = 1_000
+
+interface Elsewhere {
+  read(): Promise<Set<string>>
+  log: Logger
+  isWatching(): boolean
+  onEnded(tokenHashes: Set<string>): void
+}
+
+/**
+ * Finds the sessions that other processes have ended, as `live.ts` finds their changes: one small query a second for the
+ * whole process, and none per request.
+ *
+ *   idle ──a session is cached or watched──> reading every second ──none is left──> idle
+ */
+function endingsElsewhere({ read, log, isWatching, onEnded }: Elsewhere) {
+  let timer: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    try {
+      onEnded(await read())
+    } catch (error) {
+      log.warn({ err: error }, 'ended sessions could not be read; those in the cache end by themselves')
+    } finally {
+      timer = undefined
+      if (isWatching()) watch()
+    }
+  }
+
+  function watch(): void {
+    timer ??= setTimeout(() => void look(), readEveryMs).unref()
+  }
+
+  return { watch }
 }

@@ -108,7 +108,7 @@ export async function objectToEmail(
         return { change, backIn: null }
       }
       await lockPassword(work.tx, change.user_id, unknown_hash)
-      await kernel.sessions.endAllOf(work.tx, change.user_id)
+      await kernel.sessions.endAllOf(work.tx, change.user_id, 'ended_by_owner')
       await work.tx.deleteFrom('activation_tokens').where('user_id', '=', change.user_id).execute()
       await forgetDevices(work.tx, change.user_id)
       await putRow(work, User, withSignInEmail(stored.row, change.old_email), stored)
@@ -118,7 +118,7 @@ export async function objectToEmail(
   )
   const { change, backIn } = called
   if (backIn === null) return { message: 'A troca foi cancelada.', is_back: false }
-  await kernel.sessions.revokeAllOf(change.user_id)
+  await kernel.sessions.revokeAllOf(change.user_id, { reason: 'ended_by_owner' })
   if (backIn !== 'INACTIVE')
     await generateActivationToken(
       kernel,

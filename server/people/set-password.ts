@@ -17,7 +17,7 @@ export async function setPassword(work: ActingWork, user: User, password_hash: s
   noteActionForAudit(work, User as unknown as Entity, user) // users are rows like any other
   await tx.deleteFrom('activation_tokens').where('user_id', '=', id).execute()
   work.effects.push(async () => {
-    await kernel.sessions.revokeAllOf(id)
+    await kernel.sessions.revokeAllOf(id, { reason: 'ended_by_management' })
     sendInBackground(kernel, passwordSetByOther({ to: email, by: actor.name }))
   })
 }

@@ -101,3 +101,21 @@ test('one person opens twelve streams and no more; closing one makes room', asyn
   await streams[0]?.close()
   expect((await listen('morador')).status).toBe(200)
 })
+
+test('a HEAD request learns what the stream is like, and opens none', async () => {
+  const authorization = `Bearer ${await server.tokenOf('morador')}`
+  for (let turn = 0; turn < 13; turn++) {
+    const answer = await server.app.request('/api/events', { method: 'HEAD', headers: { authorization } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  }
+  expect((await listen('morador')).status).toBe(200)
+})
+
+test('a session that another process has ended loses its stream within two seconds', async () => {
+  const other = await aServer({ beside: server })
+  const stream = await listen('sindico')
+  await other.kernel.sessions.revokeAllOf(server.fixture.people.sindico.id, { reason: 'ended_by_owner' })
+  expect(await stream.next(2500)).toBe('unauthenticated')
+  await other.close()
+})

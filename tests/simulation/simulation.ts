@@ -171,7 +171,7 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
       return rows.map(({ id }) => id)
     },
     async endSessionsOf(id: string): Promise<void> {
-      await server.kernel.sessions.revokeAllOf(id)
+      await server.kernel.sessions.revokeAllOf(id, { reason: 'ended_by_owner' })
     },
 
     async backUp(): Promise<void> {

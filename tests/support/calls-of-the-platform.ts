@@ -32,6 +32,16 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
     const [own] = await at.sessionsOf(by.token)
     return { by, input: { id: own?.id } }
   },
+  'auth.endedSessions': (at) => byResident(at),
+  'auth.deviceKeys': (at) => byResident(at),
+  async 'auth.whyEnded'(at) {
+    const [own] = await at.sessionsOf((await at.session()).token)
+    return { by: { token: null }, input: { ids: [own?.id] } }
+  },
+  async 'auth.confirmErasure'(at) {
+    const [own] = await at.sessionsOf((await at.session()).token)
+    return { by: { token: null }, input: { id: own?.id } }
+  },
   'auth.endOtherSessions': async (at) => ({ by: await at.session(), input: {} }),
 
   'users.create': (at) =>

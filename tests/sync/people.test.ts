@@ -129,7 +129,7 @@ test('the device of a person who signed out before their removal is ordered to e
   const { prestador } = server.fixture.people
   const paulo = await aDevice(server, 'prestador')
   await paulo.sync()
-  await server.kernel.sessions.revokeAllOf(prestador.id)
+  await server.kernel.sessions.revokeAllOf(prestador.id, { reason: 'ended_by_management' })
   expect(await paulo.pull()).toBe('sign_in')
   expect((await server.as('sindico').delete(`/users/${prestador.id}/force`)).status).toBe(200)
   expect(await paulo.pull()).toBe('removed')

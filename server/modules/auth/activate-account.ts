@@ -41,7 +41,7 @@ export async function activateAccount(
     await forgetDevices(work.tx, id)
     if (stored.row.status === 'PENDING') await putRow(work, User, { ...stored.row, status: 'ACTIVE' }, stored)
   })
-  await kernel.sessions.revokeAllOf(id)
+  await kernel.sessions.revokeAllOf(id, { reason: 'password_changed' })
   return { message: 'Conta ativada com sucesso! Você pode fazer login agora.' }
 }
 

@@ -8,6 +8,8 @@ import { testPassword } from '#server/people/test-password.ts'
 import { write } from '#server/kernel/write.ts'
 import { serve, type Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
+import { deviceKeys } from '#server/people/device-keys.ts'
+import { endsOf, listUnerased, noteErased } from '#server/kernel/session-ends.ts'
 import { activateAccount } from './activate-account.ts'
 import { changePassword, provePassword } from '#server/people/change-password.ts'
 import { generateActivationToken } from '#server/people/activation-token.ts'
@@ -26,7 +28,7 @@ export const authRoutes = serve(auth, {
     const { actor, tokenHash } = session
     const proven = await provePassword(kernel, { owner: actor, address: caller.address, session, ...input })
     await changePassword(kernel.db, { user_id: actor.id, now: kernel.clock.now(), ...proven })
-    await kernel.sessions.revokeAllOf(actor.id, tokenHash)
+    await kernel.sessions.revokeAllOf(actor.id, { reason: 'password_changed', except: tokenHash })
     return { message: 'Senha alterada com sucesso!' }
   },
   async changeEmail({ email, current_password }, caller) {
@@ -71,11 +73,21 @@ export const authRoutes = serve(auth, {
   },
   async endOtherSessions(_input, caller) {
     const { actor, tokenHash } = mustHaveSession(caller)
-    await caller.kernel.sessions.revokeAllOf(actor.id, tokenHash)
+    await caller.kernel.sessions.revokeAllOf(actor.id, { reason: 'ended_by_owner', except: tokenHash })
     return { message: 'As outras sessões foram encerradas.' }
   },
+  endedSessions: (_input, caller) => listUnerased(caller.kernel.db, mustHaveSession(caller).actor.id),
+  deviceKeys: (_input, caller) => deviceKeys(caller.kernel, mustHaveSession(caller)),
+  async whyEnded({ ids }, { kernel }) {
+    const at = kernel.clock.now()
+    return { at, ended: await endsOf(kernel.db, ids, at) }
+  },
+  async confirmErasure({ id }, { kernel }) {
+    await noteErased(kernel.db, id, kernel.clock.now())
+    return { message: 'Anotado.' }
+  },
   async logout(_input, caller) {
-    await caller.kernel.sessions.revoke(mustHaveSession(caller).tokenHash)
+    await caller.kernel.sessions.revoke(mustHaveSession(caller).tokenHash, 'signed_out')
     return { message: 'Logout realizado com sucesso!' }
   },
 })

@@ -29,7 +29,7 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
     noteActionForAudit(work, User as unknown as Entity, user) // users are rows like any other
   }
   await write(kernel, session.actor, run, { act: 'residents.oneTimePassword', session })
-  await kernel.sessions.revokeAllOf(user.id)
+  await kernel.sessions.revokeAllOf(user.id, { reason: 'ended_by_management' })
   return { password }
 }
 

@@ -56,7 +56,9 @@ export async function changeOwnPassword(work: ActingWork, { id }: User): Promise
   const { present_hash = '', password_hash } = prepared
   if (id !== actor.id || password_hash === undefined) throw new DomainError('forbidden')
   await changePassword(tx, { user_id: id, present_hash, password_hash, now })
-  work.effects.push(() => kernel.sessions.revokeAllOf(id, session?.tokenHash))
+  work.effects.push(() =>
+    kernel.sessions.revokeAllOf(id, { reason: 'password_changed', except: session?.tokenHash }),
+  )
 }
 
 /**

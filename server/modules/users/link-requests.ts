@@ -118,7 +118,7 @@ export const linkRequestRoutes = serve(linkRequests, {
         await requestsFollow(work, row)
         await lockPassword(work.tx, row.id, unknown_hash)
         work.effects.push(async () => {
-          await kernel.sessions.revokeAllOf(row.id)
+          await kernel.sessions.revokeAllOf(row.id, { reason: 'ended_by_management' })
           await generateActivationToken(kernel, row.email)
         })
       },

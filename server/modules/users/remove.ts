@@ -42,13 +42,13 @@ export async function removeForced({ id }: { id: string }, { kernel, session }: 
     },
     { act: 'users.removeForced', session },
   )
-  await kernel.sessions.revokeAllOf(id)
+  await kernel.sessions.revokeAllOf(id, { reason: 'ended_by_management' })
   return { message: 'Pessoa removida com todos os vínculos.' }
 }
 
 async function noteSessions({ tx, now }: Work, userId: string): Promise<void> {
   await sql`
-    insert into removed_sessions (token_hash, removed_at)
-    select token_hash, ${now}::timestamptz from sessions where user_id = ${userId}::uuid
+    insert into removed_sessions (token_hash, id, removed_at)
+    select token_hash, id, ${now}::timestamptz from sessions where user_id = ${userId}::uuid
     on conflict do nothing`.execute(tx)
 }

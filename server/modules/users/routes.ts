@@ -109,7 +109,8 @@ export const userRoutes = serve(users, {
     /** A person who was invited at a wrong address is invited again at the right one. */
     async afterCommit(row: User | null, { email }, { kernel }) {
       if (row?.status === 'PENDING' && row.email === email) await generateActivationToken(kernel, row.email)
-      if (row?.status === 'INACTIVE') await kernel.sessions.revokeAllOf(row.id)
+      if (row?.status === 'INACTIVE')
+        await kernel.sessions.revokeAllOf(row.id, { reason: 'ended_by_management' })
     },
   },
   updateProfile: {
@@ -130,7 +131,8 @@ export const userRoutes = serve(users, {
       await mustStandAlone(work, String(raw.id)) // its form was checked with the path
       return raw
     },
-    afterCommit: (_row, { id }, { kernel }) => kernel.sessions.revokeAllOf(id),
+    afterCommit: (_row, { id }, { kernel }) =>
+      kernel.sessions.revokeAllOf(id, { reason: 'ended_by_management' }),
   },
   removeForced,
 })

@@ -62,7 +62,7 @@ export async function askRecovery(kernel: Kernel, userId: string): Promise<Recov
     },
     { act: 'accessRecovery.ask' },
   )
-  if (ended === 'open') await kernel.sessions.revokeAllOf(userId)
+  if (ended === 'open') await kernel.sessions.revokeAllOf(userId, { reason: 'ended_by_owner' })
   return ended
 }
 
@@ -92,7 +92,7 @@ async function forgetFactors(work: Work, { id, user_id }: OpenRecovery): Promise
   const email = await tx.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst()
   await tx.deleteFrom('second_factors').where('user_id', '=', user_id).execute()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
-  await kernel.sessions.endAllOf(tx, user_id)
+  await kernel.sessions.endAllOf(tx, user_id, 'ended_by_owner')
   await noteAccessGiven(tx, user_id, now) // as every access by another's hand: no vote for 72 h
   await tx.updateTable('access_recoveries').set({ ended_at: now }).where('id', '=', id).execute()
   work.effects.push(() => email && sendInBackground(kernel, recoveryDone(email.email)))

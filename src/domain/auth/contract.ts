@@ -3,6 +3,7 @@ import { call } from '../kernel/query.ts'
 import { contract } from '../kernel/contract.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { FactorQuestion } from './factor-question.ts'
+import { sessionEnds } from '../kernel/session-ends.ts'
 import { User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
@@ -50,6 +51,15 @@ const DeviceSession = v.strictObject({
   is_current: v.boolean(),
 })
 export type DeviceSession = v.InferOutput<typeof DeviceSession>
+
+/** A session that is over, whose device has not confirmed that it has erased what it had. */
+const EndedSession = v.strictObject({
+  id: Id,
+  device: v.string(),
+  ended_at: Instant,
+  reason: v.picklist(sessionEnds),
+})
+export type EndedSession = v.InferOutput<typeof EndedSession>
 
 export const auth = contract('auth', {
   login: call(
@@ -140,5 +150,33 @@ export const auth = contract('auth', {
   endSession: call('DELETE /auth/sessions/:id', 'signed_in', ById, Done),
   /** Ends the person's other sessions. */
   endOtherSessions: call('POST /auth/sessions/end-others', 'signed_in', v.strictObject({}), Done),
+  /** The person's sessions that are over, whose devices may still hold what they had. */
+  endedSessions: call('GET /auth/sessions/ended', 'signed_in', v.strictObject({}), v.array(EndedSession)),
+  /**
+   * What a device keeps beside its token: the id of its session, and the key under which it keeps what this person has
+   * not sent once the session is over.
+   */
+  deviceKeys: call(
+    'GET /auth/device-keys',
+    'signed_in',
+    v.strictObject({}),
+    v.strictObject({ session_id: Id, unsent_key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  ),
+  /** For devices that no longer have the token: which of these sessions are over. `at` is the server's clock. */
+  whyEnded: call(
+    'POST /auth/sessions/why-ended',
+    'public',
+    v.strictObject({ ids: v.pipe(v.array(Id), v.maxLength(100)) }),
+    v.strictObject({
+      at: Instant,
+      ended: v.array(v.strictObject({ id: Id, reason: v.picklist([...sessionEnds, 'removed']) })),
+    }),
+    { tries: 60, windowSeconds: 60 },
+  ),
+  /** An ended session's device has erased what it had; it has nothing but the id to say so with. */
+  confirmErasure: call('POST /auth/sessions/:id/erased', 'public', ById, Done, {
+    tries: 60,
+    windowSeconds: 60,
+  }),
   logout: call('POST /auth/logout', 'signed_in', v.strictObject({}), Done),
 })

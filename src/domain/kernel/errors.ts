@@ -1,3 +1,5 @@
+import type { SessionEnd } from './session-ends.ts'
+
 /**
  * Every error code, as a closed set. Codes are stable, for machines; the sentences for people are in `texts.ts`.
  * `status` is the HTTP status of the RFC 9457 problem that carries the code.
@@ -50,6 +52,8 @@ export interface Problem {
   current?: Record<string, unknown>
   /** Alternatives that would be accepted: slots, values or people. */
   alternatives?: unknown[]
+  /** Of `unauthenticated`: why the session is over. */
+  reason?: SessionEnd
 }
 
 interface Refusal {
@@ -57,6 +61,7 @@ interface Refusal {
   errors?: FieldProblem[]
   current?: Record<string, unknown>
   alternatives?: unknown[]
+  reason?: SessionEnd
   retryAfterSeconds?: number
 }
 
