@@ -16,7 +16,7 @@ const bearing = (token: string, at = server): Caller => aCaller(at.app, () => Pr
 
 /** A person with a phone that will be signed out, and a desk to do it from. */
 async function someone() {
-  const credentials = { email: anEmail(), password: 'segredo1' }
+  const credentials = { email: anEmail(), password: 'uma senha comprida' }
   await server.stranger.post('/auth/register', { name: 'Eva', ...credentials }, fromElsewhere())
   const { body } = await server.stranger.post('/auth/login', credentials, fromElsewhere())
   const phone = bearing(body.token)
