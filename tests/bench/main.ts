@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
+import { benchAttacks } from './attacks.ts'
 import { benchBank } from './bank.ts'
 import { benchBankDialogs } from './bank-dialogs.ts'
 import { benchBoletoList } from './boleto-list.ts'
@@ -19,6 +20,7 @@ const parts = {
   sync: benchFirstSync,
   home: benchHome,
   requests: benchRequests,
+  attacks: benchAttacks,
   import: benchImport,
   notices: benchNotices,
   finance: async () => {

@@ -9,7 +9,7 @@ export const password = 'medida-2026'
 const house = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The built server in its own process, as in production, over its own database with demo data. */
-export async function aSeededServer(occurrences: number) {
+export async function aSeededServer(occurrences: number, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-bench-'))
   const port = await freePort()
   const env = {
@@ -19,6 +19,7 @@ export async function aSeededServer(occurrences: number) {
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
     REQUEST_RATE: '0', // no rate limit: one token sends everything
+    ...settings,
   }
   await finished(
     spawn('node', ['dist/server/demo.js', '--occurrences', String(occurrences)], {
