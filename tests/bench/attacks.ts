@@ -122,7 +122,7 @@ function fire(agent: Agent, url: string, { method, path, headers = {}, body }: R
       answer.resume()
       answer.once('close', () => resolve())
     })
-    call.once('error', () => resolve())
+    call.on('error', () => resolve())
     call.end(body)
   })
 }

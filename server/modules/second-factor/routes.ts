@@ -54,7 +54,7 @@ export const secondFactorRoutes = serve(secondFactor, {
     const { kernel, address } = caller
     const { actor, tokenHash } = mustHaveSession(caller)
     const ticket = await mustFindTicket(kernel, text, ['PROOF'], actor.id)
-    await mustProve(kernel, { ...actor, address }, ticket, proof)
+    await mustProve(kernel, { ...actor, address, session: { tokenHash } }, ticket, proof)
     await useTicket(kernel.db, ticket)
     const proven_at = await kernel.sessions.noteProof(tokenHash)
     return { until: new Date(Date.parse(proven_at) + proofLastsMinutes * 60_000).toISOString() }

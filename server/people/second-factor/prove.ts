@@ -26,6 +26,8 @@ interface Prover {
   id: string
   email: string
   address: string
+  /** Of a signed-in person: strangers of the same network do not use up their tries. */
+  session?: { tokenHash: string }
 }
 
 /**
@@ -43,7 +45,7 @@ export async function mustProve(kernel: Kernel, prover: Prover, ticket: Ticket, 
 
 async function isProof(
   kernel: Kernel,
-  { id, email, address }: Prover,
+  { id, email, address, session }: Prover,
   ticket: Ticket,
   proof: Proof,
 ): Promise<boolean> {
@@ -58,7 +60,8 @@ async function isProof(
       return useRecoveryCode(kernel, id, proof.code)
     case 'PASSWORD': {
       if (!(await proofKindsOf(kernel.db, id)).includes('PASSWORD')) return false
-      return (await testPassword(kernel, { email, address, password: proof.password })) !== undefined
+      const tested = { email, address, password: proof.password, ...(session && { session }) }
+      return (await testPassword(kernel, tested)) !== undefined
     }
   }
 }
