@@ -71,6 +71,7 @@ export function alreadyRegistered(to: string, publicUrl: string): EmailMessage {
       `Se esqueceu a senha, peça um novo código em ${publicUrl}/activate-account`,
       'Se não foi você, ignore esta mensagem: nada mudou.',
     ],
+    addresses: [`${publicUrl}/activate-account`],
   })
 }
 
@@ -205,6 +206,7 @@ export function erasureAnswered({ to, status, reason }: ErasureAnswer): EmailMes
         ? 'O que a lei manda guardar, como votos contados e cobranças emitidas, fica sem o seu nome.'
         : 'Se discorda, fale com a administração. Você também pode recorrer à ANPD, a autoridade de proteção de dados: https://www.gov.br/anpd',
     ],
+    addresses: ['https://www.gov.br/anpd'],
   })
 }
 

@@ -4,6 +4,7 @@ import {
   activationToken,
   alreadyRegistered,
   erasureAnswered,
+  newEmailConfirmed,
   newPasswordToken,
   passwordSetByOther,
 } from '#server/kernel/messages.ts'
@@ -69,7 +70,7 @@ test('a name or a reason with HTML is escaped', () => {
     passwordSetByOther({ to, by: trick }),
     erasureAnswered({ to, status: 'REFUSED', reason: `${trick}\nsegunda linha` }),
   ]) {
-    expect(text).toContain(trick)
+    expect(text.replaceAll('\u2060', '')).toContain(trick)
     expect(html).not.toContain('<script')
     expect(html).not.toContain("<a href='")
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;a href=&#39;')
@@ -94,3 +95,22 @@ function plain(html: string): string {
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 }
+
+test('a name that looks like an address leads nowhere, in plain text and in HTML', () => {
+  const by = 'Ganhe em https://premio.example/x ou www.premio.example'
+  for (const { text, html = '' } of [
+    passwordSetByOther({ to, by }),
+    erasureAnswered({ to, status: 'REFUSED', reason: by }),
+  ]) {
+    expect(text).not.toMatch(/https?:\/\/premio|premio\.example/)
+    expect(html).not.toMatch(/https?:\/\/premio|premio\.example/)
+    expect(text.replaceAll('\u2060', '')).toContain(by) // it is read as it was written
+  }
+})
+
+test('our own addresses, and those of mailboxes, stay as they are', () => {
+  const { text } = erasureAnswered({ to, status: 'REFUSED', reason: '' })
+  expect(text).toContain('https://www.gov.br/anpd')
+  expect(alreadyRegistered(to, publicUrl).text).toContain('https://zelo.example/activate-account')
+  expect(newEmailConfirmed({ to, newEmail: 'ana@nova.example', link }).text).toContain('ana@nova.example')
+})

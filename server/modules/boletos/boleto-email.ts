@@ -36,6 +36,7 @@ export async function boletoEmail(
       'O boleto em PDF está anexado. Se o banco ainda não o reconhecer, espere um dia útil e tente de novo.',
       `Antes de pagar, confira no banco o nome do beneficiário: ${name}, CNPJ ${taxIdText(beneficiary.document)}. Na dúvida, não pague: confira o boleto em ${publicUrl}/app/check-boleto ou fale com a administração.`,
     ],
+    addresses: [`${publicUrl}/app/check-boleto`],
   }
   return {
     to: email.to,

@@ -39,6 +39,7 @@ export function notificationEmail(
       'Para receber isto no celular, na hora, ligue as notificações em Perfil, Notificações.',
       `Para não receber mais estes e-mails: ${off}`,
     ],
+    addresses: [off],
   }
   return {
     to,
