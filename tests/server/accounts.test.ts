@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
+import { aPhotoForm } from '#tests/support/a-picture.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { accountInput, anAccount } from '#tests/support/an-account.ts'
 import { anEmail } from '#tests/support/an-email.ts'
@@ -130,17 +132,39 @@ describe('a profile', () => {
     const own = server.as('cliente')
     const edited = await own.ask('PUT', `/users/${cliente.id}/profile`, {
       email: cliente.email,
-      profile: { phones: ['31 98765-1234'], role_title: 'Arquiteta' },
+      profile: { phones: ['31 98765-1234'], role_title: cliente.role_title },
     })
-    expect(edited.body.profile).toMatchObject({
-      phones: [{ number: '31987651234', is_primary: true }],
-      role_title: 'Arquiteta',
-    })
+    expect(edited.body.profile).toMatchObject({ phones: [{ number: '31987651234', is_primary: true }] })
     const refused = await own.patch(`/users/${cliente.id}/profile`, { email: anEmail() })
     expect(refused.body.errors).toEqual([
       { path: 'email', message: 'O e-mail principal não pode ser alterado' },
     ])
     const { morador } = server.fixture.people
     expect((await own.patch(`/users/${morador.id}/profile`, { name: 'Eu' })).status).toBe(404)
+  })
+
+  test('their job is told by management, not by themselves', async () => {
+    const { cliente } = server.fixture.people
+    const path = `/users/${cliente.id}/profile`
+    const refused = await server.as('cliente').patch(path, { role_title: 'Síndico' })
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { detail: 'O seu cargo é informado pela administração.' },
+    })
+    const told = await server.as('sindico').patch(path, { role_title: 'Conselheiro' })
+    expect(told.body.profile).toMatchObject({ role_title: 'Conselheiro' })
+  })
+
+  test('of somebody else and one that does not exist are answered alike', async () => {
+    const { moradorDeFora } = server.fixture.people
+    const answers = await Promise.all(
+      [moradorDeFora.profile.id, anId()].map((id) =>
+        server.as('morador').post(`/users/profiles/${id}/photo`, aPhotoForm({ field: 'avatar' })),
+      ),
+    )
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ])
   })
 })

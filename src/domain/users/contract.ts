@@ -18,6 +18,7 @@ import {
   mustManageOrBe,
   mustMayChangeAccess,
   mustNotBeSelf,
+  mustNotTitleSelf,
   keptOverride,
 } from './rules.ts'
 import { withAskedEmail } from './sign-in-email.ts'
@@ -151,6 +152,7 @@ export const users = contract('users', {
     ProfilePatch,
     (row, { id: _row, password: _password, current_password: _current, ...patch }, context) => {
       mustManageOrBe(row, context)
+      mustNotTitleSelf(row, patch.role_title, context)
       const { phones, emails, addresses, ...fields } = { ...row.profile, ...given(patch) }
       mustBeBorn(fields.birth_date, context)
       const lists = {

@@ -61,6 +61,13 @@ export function mustManageOrBe(row: User, context: Context): void {
   if (row.id !== context.actor.id) mustManage(row, context, 'update_user')
 }
 
+/** A job is what others call one: management says it. The present one may be sent along. */
+export function mustNotTitleSelf(row: User, title: string | null | undefined, { actor }: Context): void {
+  const isNew = title !== undefined && title !== row.profile.role_title
+  if (isNew && row.id === actor.id && !mayManage(row, actor, 'update_user'))
+    throw new DomainError('forbidden', { detail: 'O seu cargo é informado pela administração.' })
+}
+
 export function mustNotBeSelf(row: User, { actor }: Context): void {
   if (row.id === actor.id) throw new DomainError('conflict', { detail: 'Ninguém pode remover a si mesmo.' })
 }
