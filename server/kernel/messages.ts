@@ -2,12 +2,12 @@ import { linkRequestDays } from '#domain/link-requests/contract.ts'
 import type { EmailMessage } from '#server/ports/email.ts'
 import { htmlOf, type EmailTemplate, textOf } from './email-template.ts'
 
-/** The path of the activation screen. */
+/** The activation screen; the part after # is never sent to a server, so no log contains the token. */
 export function activationLink(
   publicUrl: string,
   { token, email }: { token: string; email: string },
 ): string {
-  return `${publicUrl}/activate-account?${new URLSearchParams({ token, email }).toString()}`
+  return `${publicUrl}/activate-account#${new URLSearchParams({ token, email }).toString()}`
 }
 
 /** The pages of an e-mail change; the part after # is never sent to a server, so no log contains the token. */

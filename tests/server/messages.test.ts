@@ -48,7 +48,7 @@ test.each(messages)(
 test('an invitation has a button, the whole URL and a code to type', () => {
   const { text, html = '' } = activationToken({ to, token, link })
   const address =
-    'https://zelo.example/activate-account?token=ABCD-EFGH-JKMN-PQRS&email=morador%40example.com'
+    'https://zelo.example/activate-account#token=ABCD-EFGH-JKMN-PQRS&email=morador%40example.com'
   expect(link).toBe(address)
   expect(text).toContain(`Ativar minha conta: ${address}\n`)
   expect(text).toContain(token)
