@@ -76,7 +76,7 @@ export async function mustBeProven(kernel: Kernel, c: Context, session: Session)
 
 async function mustFind(kernel: Kernel, c: Context, fresh: boolean): Promise<Session> {
   const token = tokenOf(c)
-  if (token) kernel.rateGate.pass(sha256(token))
+  if (token) await kernel.rateGate.pass(sha256(token))
   const session = token && (await (fresh ? kernel.sessions.findFresh(token) : kernel.sessions.find(token)))
   return session || refused(token ? await kernel.sessions.whyRefused(token) : 'unknown')
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
@@ -14,16 +15,22 @@ export interface RequestRate {
  */
 export interface RateGate {
   /** Throws `too_many` when this token's bucket is empty. */
-  pass(token: string): void
+  pass(token: string): Promise<void>
 }
 
 const remembered = 20_000
+
+/**
+ * A refusal waits for this long: a script that goes on at once would make the process do nothing but refuse it. A device waits
+ * far longer by itself.
+ */
+const refusedAfterMs = 250
 
 export function createRateGate({ clock, rate }: { clock: Clock; rate: RequestRate | undefined }): RateGate {
   const buckets = new Map<string, { left: number; atMs: number }>()
 
   return {
-    pass(token) {
+    async pass(token) {
       if (!rate) return
       const atMs = Date.parse(clock.now())
       const known = buckets.get(token) ?? { left: rate.burst, atMs }
@@ -35,8 +42,9 @@ export function createRateGate({ clock, rate }: { clock: Clock; rate: RequestRat
       buckets.set(token, { left: isEmpty ? refilled : refilled - 1, atMs })
       const [oldest] = buckets.keys()
       if (buckets.size > remembered && oldest) buckets.delete(oldest)
-      if (isEmpty)
-        throw new DomainError('too_many', { retryAfterSeconds: Math.ceil((1 - refilled) / rate.perSecond) })
+      if (!isEmpty) return
+      await sleep(refusedAfterMs)
+      throw new DomainError('too_many', { retryAfterSeconds: Math.ceil((1 - refilled) / rate.perSecond) })
     },
   }
 }
