@@ -26,6 +26,9 @@ type TestDatabase = Awaited<ReturnType<typeof aDatabase<Database>>>
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>
 
+/** Sessions that nobody uses end: where a test lets weeks pass, people have signed in meanwhile. */
+const signsInAgainMs = 20 * 86_400_000
+
 /** The real server over its own database, with two condominiums and a person of each role (`a-fixture.ts`). */
 export async function aServer({ clock = systemClock, settings = {}, beside, database: given }: Options = {}) {
   const database = beside?.database ?? given ?? (await aDatabase<Database>())
@@ -44,11 +47,14 @@ export async function aServer({ clock = systemClock, settings = {}, beside, data
   if (!beside) await seedCatalogue(kernel)
   const fixture = beside?.fixture ?? (await aFixture(kernel))
   const app = createApp(kernel)
-  const tokens = new Map<PersonName, Promise<string>>()
+  const tokens = new Map<PersonName, { token: Promise<string>; until: number }>()
 
   function tokenOf(name: PersonName): Promise<string> {
-    const token = tokens.get(name) ?? kernel.sessions.open(fixture.people[name].id)
-    tokens.set(name, token)
+    const now = Date.parse(clock.now())
+    const known = tokens.get(name)
+    if (known && known.until > now) return known.token
+    const token = kernel.sessions.open(fixture.people[name].id)
+    tokens.set(name, { token, until: now + signsInAgainMs })
     return token
   }
 
