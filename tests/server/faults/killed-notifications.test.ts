@@ -19,8 +19,10 @@ let authorization: string
 beforeAll(async () => {
   server = await aServer()
   service = await aPushService()
-  const { id } = server.fixture.people.sindico
-  await server.as('sindico').patch(`/notification-preferences/${id}`, { is_quiet: false }) // whatever the hour of this run
+  for (const name of ['sindico', 'admin'] as const) {
+    const { id } = server.fixture.people[name]
+    await server.as(name).patch(`/notification-preferences/${id}`, { is_quiet: false }) // whatever the hour of this run
+  }
   authorization = `Bearer ${await server.tokenOf('morador')}`
   api = await anApiProcess(server.database.url, { NOTIFIES: '1' })
 })
