@@ -37,6 +37,9 @@ for (const { name, ...look } of looks) {
   test(`axe finds nothing that shuts people out of the app on ${name}`, async ({ server, enter }) => {
     const sindico = await signInByApi(server, 'sindico@demo.zelo')
     const pictured = (await sindico.occurrences()).find(({ photos }) => photos.length > 0)
+    const own = await (
+      await signInByApi(server, 'colaborador@demo.zelo')
+    ).record({ title: `Ronda em ${name}` })
     const page = await enter('colaborador@demo.zelo', { ...look, isInstalled: true })
     await expect(page.getByText('Reservas de hoje')).toBeVisible()
     await isOnDevice(page)
@@ -48,6 +51,7 @@ for (const { name, ...look } of looks) {
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
     await expectNoBarriers(page)
+    await page.goto(`/app/occurrences/${own}`)
     await pressAction(page, 'Editar')
     await expect(page.getByRole('dialog', { name: 'Editar ocorrência' })).toBeVisible()
     await expectNoBarriers(page)
