@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Me } from '#domain/auth/contract.ts'
 import { later } from '#parts/later.tsx'
+import { ProofBanner } from './ProofBanner.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const FirstAccess = later(async () => (await import('#features/auth/FirstAccess.tsx')).FirstAccess)
@@ -28,6 +29,8 @@ export function FirstDuty({ duty }: { duty: Duty }) {
       ) : (
         <AddFactorFirst.Part onLeave={leave} />
       )}
+      {/* Adding a factor long after the sign-in asks once more who one is. */}
+      <ProofBanner />
       <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
     </>
   )
