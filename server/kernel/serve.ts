@@ -1,5 +1,6 @@
 import type { Actor, AnyRow, Change, Command } from '#domain/kernel/command.ts'
 import type { Contract, Declared } from '#domain/kernel/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
 import type { Call, Query, StoredQuery } from '#domain/kernel/query.ts'
 import type { Kernel } from './kernel.ts'
 import { found, listed } from './reads.ts'
@@ -55,6 +56,12 @@ export interface Caller {
   signal: AbortSignal
   /** Refunds the rate-limit try of a successful sign-in. */
   refundTry(): Promise<void>
+}
+
+/** The session of a call that asks for one. */
+export function mustHaveSession({ session }: Caller): Session {
+  if (!session) throw new DomainError('unauthenticated')
+  return session
 }
 
 /** A response with its own headers; anything else is sent as JSON. */

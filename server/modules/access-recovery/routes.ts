@@ -1,7 +1,6 @@
 import { accessRecovery } from '#domain/auth/access-recovery.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { type Caller, serve } from '#server/kernel/serve.ts'
-import type { Session } from '#server/kernel/sessions.ts'
+import { mustHaveSession, serve } from '#server/kernel/serve.ts'
 import { askRecovery, objectToRecovery } from '#server/people/second-factor/recovery.ts'
 import { listRecoveries, refuseRecovery, vouch } from '#server/people/second-factor/vouch.ts'
 import { mustFindTicket } from '#server/people/second-factor/tickets.ts'
@@ -28,8 +27,3 @@ export const accessRecoveryRoutes = serve(accessRecovery, {
     return { message: 'Pedido recusado. A pessoa foi avisada por e-mail.' }
   },
 })
-
-function mustHaveSession({ session }: Caller): Session {
-  if (!session) throw new DomainError('unauthenticated')
-  return session
-}

@@ -6,8 +6,7 @@ import { askEmailChange, cancelEmailChange } from '#server/people/email-change.t
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { testPassword } from '#server/people/test-password.ts'
 import { write } from '#server/kernel/write.ts'
-import { serve, type Caller } from '#server/kernel/serve.ts'
-import type { Session } from '#server/kernel/sessions.ts'
+import { mustHaveSession, serve } from '#server/kernel/serve.ts'
 import { deviceKeys } from '#server/people/device-keys.ts'
 import { endsOf, listUnerased, noteErased } from '#server/kernel/session-ends.ts'
 import { activateAccount } from './activate-account.ts'
@@ -91,8 +90,3 @@ export const authRoutes = serve(auth, {
     return { message: 'Logout realizado com sucesso!' }
   },
 })
-
-function mustHaveSession({ session }: Caller): Session {
-  if (!session) throw new DomainError('unauthenticated')
-  return session
-}

@@ -1,7 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { notifications, pushSubscriptions } from '#domain/notifications/contract.ts'
-import { type Caller, serve } from '#server/kernel/serve.ts'
-import type { Session } from '#server/kernel/sessions.ts'
+import { mustHaveSession, serve } from '#server/kernel/serve.ts'
 import { listDeadLetters } from './dead-letters.ts'
 import { pushKeys } from './push-keys.ts'
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts'
@@ -22,8 +21,3 @@ export const notificationRoutes = serve(notifications, {
     return listDeadLetters(caller.kernel)
   },
 })
-
-function mustHaveSession({ session }: Caller): Session {
-  if (!session) throw new DomainError('unauthenticated')
-  return session
-}

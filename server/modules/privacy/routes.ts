@@ -8,8 +8,7 @@ import { whenForgotten } from '#server/people/forgetting.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { erasureAnswered } from '#server/kernel/messages.ts'
 import { findVisible } from '#server/kernel/rows.ts'
-import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
-import type { Session } from '#server/kernel/sessions.ts'
+import { type ActingWork, mustHaveSession, type RawInput, serve } from '#server/kernel/serve.ts'
 import { accessesOf, everythingOf } from './about-me.ts'
 
 whenForgotten(PrivacyRequest, ({ kernel, effects }, { before, after }, { email }) => {
@@ -48,9 +47,4 @@ async function mustManageWhoAsked(raw: RawInput, { tx, actor, now }: ActingWork)
   if (!asker) throw new DomainError('forbidden')
   mustManage(asker.row, { now, actor }, 'delete_user')
   return raw
-}
-
-function mustHaveSession({ session }: Caller): Session {
-  if (!session) throw new DomainError('unauthenticated')
-  return session
 }

@@ -1,7 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { proofLastsMinutes, secondFactor } from '#domain/auth/second-factor.ts'
-import { type Caller, serve } from '#server/kernel/serve.ts'
-import type { Session } from '#server/kernel/sessions.ts'
+import { type Caller, mustHaveSession, serve } from '#server/kernel/serve.ts'
 import { write } from '#server/kernel/write.ts'
 import {
   addFactor,
@@ -138,11 +137,6 @@ export const secondFactorRoutes = serve(secondFactor, {
     return { recovery_codes: codes.map(({ code }) => code) }
   },
 })
-
-function mustHaveSession({ session }: Caller): Session {
-  if (!session) throw new DomainError('unauthenticated')
-  return session
-}
 
 async function mustFindUser({ db }: Caller['kernel'], id: string) {
   const user = await db

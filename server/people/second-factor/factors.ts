@@ -7,6 +7,7 @@ import { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
 import { noteActionForAudit } from '#server/kernel/audit.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
+import { isoText } from '#server/kernel/iso-text.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { factorAdded, factorRemoved } from './messages.ts'
 import { findRow } from '#server/kernel/rows.ts'
@@ -142,8 +143,4 @@ async function countFactors(tx: Kysely<Database>, userId: string): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from second_factors where user_id = ${userId}::uuid`.execute(tx)
   return rows[0]?.count ?? 0
-}
-
-function isoText(expression: string) {
-  return sql.raw(`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }
