@@ -24,19 +24,25 @@ const ShownArea = v.looseObject({
   ),
 })
 
+/** Photos in base64; more are sent one by one. */
+const embeddedMaxBytes = 32 * 1024 * 1024
+
 /** The documented body of a new area: photos in base64; the condominium defaults to the actor's own. */
 const AreaBody = v.strictObject({
   ...Area.createInput.entries,
   id: v.optional(Id),
   condominium_id: v.optional(Id),
   photos: v.optional(
-    v.array(
-      v.strictObject({
-        photo_base64: v.string(),
-        title: v.optional(v.string()),
-        description: v.optional(v.string()),
-        is_primary: v.optional(v.boolean()),
-      }),
+    v.pipe(
+      v.array(
+        v.strictObject({
+          photo_base64: v.pipe(v.string(), v.maxLength(embeddedMaxBytes)),
+          title: v.optional(CaptionedPhoto.entries.title),
+          description: v.optional(CaptionedPhoto.entries.description),
+          is_primary: v.optional(v.boolean()),
+        }),
+      ),
+      v.maxLength(areaPhotoLimit),
     ),
   ),
 })
@@ -58,7 +64,7 @@ export const areas = contract('areas', {
       photos: v.optional(v.pipe(v.array(CaptionedPhoto), v.maxLength(areaPhotoLimit)), []),
     }),
     ({ photos, ...input }) => ({ ...input, photos: onePrimary(photos) }),
-    { body: AreaBody, bodyMaxBytes: 32 * 1024 * 1024 },
+    { body: AreaBody, bodyMaxBytes: embeddedMaxBytes },
   ),
   list: shownAs(areaCrud.list, v.array(ShownArea)),
   get: shownAs(areaCrud.get, ShownArea),

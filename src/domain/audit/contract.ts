@@ -31,7 +31,7 @@ export const audit = contract('audit', {
       from: v.optional(CivilDate),
       to: v.optional(CivilDate),
       actor_id: v.optional(Id),
-      collection: v.optional(v.string()),
+      collection: v.optional(v.pipe(v.string(), v.maxLength(60))),
       row_id: v.optional(Id),
     }),
     v.array(AuditEntry),

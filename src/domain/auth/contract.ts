@@ -96,7 +96,7 @@ export const auth = contract('auth', {
       v.strictObject({
         email: Email,
         password: Password,
-        confirmPassword: v.string(),
+        confirmPassword: v.pipe(v.string(), v.maxLength(200)),
         token: line('Código é obrigatório', 100),
       }),
       v.forward(

@@ -9,7 +9,7 @@ import { recordedAt } from '../kernel/context.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Email } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
-import { optionalText } from '../values/text.ts'
+import { optionalText, SearchText } from '../values/text.ts'
 import { askedOfBank, WantedAtBank } from './ask-bank.ts'
 import { Boleto, boletoStatuses, isAtBank, mustBePayable } from './boleto.ts'
 import { readsOfCondominium } from '../condominiums/today.ts'
@@ -34,7 +34,7 @@ const BoletoFilter = v.strictObject({
   status: v.optional(v.picklist(boletoStatuses)),
   payer_id: v.optional(Id),
   financial_transaction_id: v.optional(Id),
-  search: v.optional(v.string()),
+  search: v.optional(SearchText),
   due_from: v.optional(CivilDate),
   due_to: v.optional(CivilDate),
   min_amount: v.optional(wholeNumber),
@@ -156,7 +156,7 @@ export const boletos = contract('boletos', {
   pdf: query(
     `GET ${boletoPath}/:id/pdf`,
     'public',
-    v.strictObject({ id: Id, token: v.pipe(v.string(), v.nonEmpty()) }),
+    v.strictObject({ id: Id, token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
     v.unknown(),
   ),
 })

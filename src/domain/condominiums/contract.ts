@@ -5,6 +5,7 @@ import { crud } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
 import { Id } from '../values/id.ts'
+import { SearchText } from '../values/text.ts'
 import { Condominium } from './condominium.ts'
 
 /** The current numbers of units and residents, counted by the server. */
@@ -32,7 +33,7 @@ export const condominiums = contract('condominiums', {
   list: query(
     'GET /condominiums',
     'read_condominium',
-    v.strictObject({ search: v.optional(v.string()) }),
+    v.strictObject({ search: v.optional(SearchText) }),
     v.array(Condominium.row),
   ),
   counts: query(

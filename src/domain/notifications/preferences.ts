@@ -24,7 +24,7 @@ export const NotificationPreferences = entity('notification_preferences', {
   sentences: { 'notificationPreferences.set': 'mudou as próprias notificações' },
   fixed: {},
   fields: {
-    muted: v.array(v.picklist(notificationKinds)),
+    muted: v.pipe(v.array(v.picklist(notificationKinds)), v.maxLength(notificationKinds.length)),
     /** From 22:00 to 07:00 in the condominium's time zone only what is urgent comes. */
     is_quiet: v.boolean(),
     /** By e-mail, while none of the person's devices is subscribed. */

@@ -6,6 +6,7 @@ import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
 import { manages } from '../users/rules.ts'
 import { ById, Id } from '../values/id.ts'
+import { SearchText } from '../values/text.ts'
 import { permissions as known } from '../kernel/permissions.ts'
 import { CataloguePermission } from './permission.ts'
 import { RolePermission } from './role-permission.ts'
@@ -50,7 +51,7 @@ export const permissions = contract('permissions', {
   search: query(
     'GET /permissions/search',
     'read_settings',
-    v.strictObject({ q: v.optional(v.string(), '') }),
+    v.strictObject({ q: v.optional(SearchText, '') }),
     v.array(CataloguePermission.row),
   ),
 

@@ -130,7 +130,7 @@ export const remessas = contract('remessas', {
   upload: query(
     'GET /uploads/remessas/:file_name',
     'read_financial',
-    v.strictObject({ file_name: v.pipe(v.string(), v.nonEmpty()) }),
+    v.strictObject({ file_name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
     v.unknown(),
   ),
 })

@@ -5,10 +5,13 @@ import { given, ListInput } from '../kernel/crud.ts'
 import { query } from '../kernel/query.ts'
 import { titleFromFilename } from '../values/document.ts'
 import { ById, Id } from '../values/id.ts'
+import { SearchText } from '../values/text.ts'
 import { ResidenceDocument, residenceDocumentLimits } from './residence-document.ts'
 
 const { filename, mime_type, file_size, sha256, title } = ResidenceDocument.row.entries
 const file = { field: 'file', kind: 'document', ...residenceDocumentLimits } as const
+/** A document of the largest size in base64. */
+const embeddedMaxBytes = 15 * 1024 * 1024
 const FileOf = { document_id: Id, filename, mime_type, file_size, sha256 }
 
 /** As documented reads answer it: the file in base64 only if a single document is requested. */
@@ -50,10 +53,10 @@ export const residenceDocuments = contract('residenceDocuments', {
       verb: 'patch',
       body: v.strictObject({
         ...v.omit(ResidenceDocument.patchInput, ['id']).entries,
-        document_base64: v.optional(v.string()),
-        filename: v.optional(v.string()),
+        document_base64: v.optional(v.pipe(v.string(), v.maxLength(embeddedMaxBytes))),
+        filename: v.optional(v.pipe(v.string(), v.maxLength(1000))),
       }),
-      bodyMaxBytes: 15 * 1024 * 1024,
+      bodyMaxBytes: embeddedMaxBytes,
     },
   ),
   replaceFile: change(
@@ -90,7 +93,7 @@ export const residenceDocuments = contract('residenceDocuments', {
       residence_id: v.optional(Id),
       type: v.optional(ResidenceDocument.row.entries.type),
       is_active: v.optional(v.picklist(['true', 'false'])),
-      search: v.optional(v.string()),
+      search: v.optional(SearchText),
     }),
     v.array(ShownDocument),
   ),
@@ -116,7 +119,11 @@ export const residenceDocuments = contract('residenceDocuments', {
     'read_residence',
     v.strictObject({
       /** Comma-separated, at most 500. */
-      residenceIds: v.pipe(v.string('Informe as unidades'), v.nonEmpty('Informe as unidades')),
+      residenceIds: v.pipe(
+        v.string('Informe as unidades'),
+        v.nonEmpty('Informe as unidades'),
+        v.maxLength(20_000, 'Informe no máximo 500 unidades'),
+      ),
     }),
     v.record(Id, DocumentCounts),
   ),

@@ -18,6 +18,7 @@ import { CivilDate } from '../values/civil-date.ts'
 import { ById, Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
+import { SearchText } from '../values/text.ts'
 import { ImportAnswer, ImportInput, importMaxChars } from './import-wire.ts'
 import { linked, unlinked } from './links.ts'
 import { linkedPerson } from './residence-link.ts'
@@ -134,7 +135,7 @@ export const residences = contract('residences', {
     v.strictObject({
       condominium_id: v.optional(Id),
       /** Searches number, block, and the names of owner and residents, without accents. */
-      search: v.optional(v.string(), ''),
+      search: v.optional(SearchText, ''),
       status: v.optional(Residence.row.entries.status),
       owner_id: v.optional(Id),
       is_archived: v.optional(v.boolean()),

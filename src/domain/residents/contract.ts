@@ -5,7 +5,8 @@ import { call } from '../kernel/query.ts'
 import { Pet } from '../pets/pet.ts'
 import { linkTypes } from '../kernel/roles.ts'
 import { onePrimaryOf } from '../users/contacts.ts'
-import { Address, EmailEntry, genders, Phone, Profile, User } from '../users/user.ts'
+import { Addresses, Emails, Phones, PhonesText } from '../users/inputs.ts'
+import { genders, Profile, User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
 import { ById, Id } from '../values/id.ts'
 import { mustBeBorn } from '../owned/owned.ts'
@@ -26,16 +27,16 @@ const NewResident = v.strictObject({
   cpf: v.optional(cpf, null),
   birth_date: v.optional(birth_date, null),
   gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
-  phones: v.optional(v.array(Phone), []),
+  phones: v.optional(Phones, []),
   // An edit is merged into this one while it is unsent.
-  emails: v.optional(v.array(EmailEntry)),
-  addresses: v.optional(v.array(Address)),
+  emails: v.optional(Emails),
+  addresses: v.optional(Addresses),
   is_collaborator: v.optional(v.boolean(), false),
   // Fields that other API clients send in the same body; devices send them as separate commands, and never a password.
   residence_id: v.optional(v.nullable(Id)),
   type: v.optional(v.picklist(linkTypes, 'Escolha o tipo')),
   password: v.optional(Password),
-  pets: v.optional(v.array(NewPet)),
+  pets: v.optional(v.pipe(v.array(NewPet), v.maxLength(20, 'Cadastre até 20 pets'))),
 })
 export type NewResident = v.InferOutput<typeof NewResident>
 
@@ -44,8 +45,7 @@ const NewResidentBody = v.strictObject({
   ...v.partial(NewResident).entries,
   email: NewResident.entries.email,
   profile: v.optional(v.looseObject({})),
-  /** One telephone, or several separated by commas or semicolons. */
-  phone: v.optional(v.string()),
+  phone: v.optional(PhonesText),
 })
 
 export const residents = contract('residents', {

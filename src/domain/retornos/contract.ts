@@ -24,6 +24,9 @@ const { document_id, sha256, file_size, filename } = RetornoFile.row.entries
 
 export const retornoLimits = { mimes: ['text/plain'], maxBytes: 5 * 1024 * 1024 } as const
 
+/** A file of the greatest size has fewer lines, of 400 characters each (CNAB-400). */
+const mostLines = 15_000
+
 /** A row of the file with the boleto and the charge that the server found for it. */
 const MatchedRow = v.strictObject({
   row: v.custom<RetornoRow>((value) => typeof value === 'object'),
@@ -45,14 +48,14 @@ const RetornoInput = v.strictObject({
   /** What the server read in the file; whatever else is sent is not looked at. */
   header: v.optional(
     v.strictObject({
-      beneficiary: v.string(),
-      document: v.string(),
+      beneficiary: v.pipe(v.string(), v.maxLength(400)),
+      document: v.pipe(v.string(), v.maxLength(400)),
       file_number: v.number(),
       generated_on: RetornoFile.row.entries.generated_on,
     }),
   ),
-  rows: v.optional(v.array(MatchedRow), []),
-  notices: v.optional(v.array(v.string()), []),
+  rows: v.optional(v.pipe(v.array(MatchedRow), v.maxLength(mostLines)), []),
+  notices: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(100)), []),
 })
 export type RetornoInput = v.InferOutput<typeof RetornoInput>
 

@@ -8,9 +8,10 @@ import { mustBeBorn } from '../owned/owned.ts'
 import { Email, Password } from '../values/email.ts'
 import { ById, Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
+import { SearchText } from '../values/text.ts'
 import { onePrimaryOf } from './contacts.ts'
 import { Dependencies, Relations } from './dependencies.ts'
-import { NewUser, NewUserBody, ProfileBody, ProfilePatch, RoleTitle } from './inputs.ts'
+import { NewUser, NewUserBody, Override, ProfileBody, ProfilePatch, RoleTitle } from './inputs.ts'
 import { newPerson } from './new-person.ts'
 import {
   mustAssign,
@@ -60,10 +61,10 @@ export const users = contract('users', {
     'signed_in',
     v.strictObject({
       ...Filter,
-      email_contains: v.optional(v.string()),
+      email_contains: v.optional(SearchText),
       /** The same field, as the specification also spells it. */
-      'e-mail_contains': v.optional(v.string()),
-      name: v.optional(v.string()),
+      'e-mail_contains': v.optional(SearchText),
+      name: v.optional(SearchText),
       residence_id: v.optional(Id),
     }),
     v.array(RedactedUser),
@@ -109,7 +110,7 @@ export const users = contract('users', {
       role_title: v.optional(RoleTitle),
       status: v.optional(v.picklist(['ACTIVE', 'INACTIVE'], 'Escolha a situação')),
       // Fields that other API clients send here; devices send them as separate calls, and never a password.
-      permissions_override: v.optional(v.nullable(v.record(Id, v.boolean()))),
+      permissions_override: v.optional(Override),
       password: v.optional(Password),
     }),
     (row, { id: _row, email, password: _password, ...patch }, context) => {
@@ -136,7 +137,7 @@ export const users = contract('users', {
     User,
     'PUT /users/:id/permissions-override',
     'update_settings',
-    v.strictObject({ id: Id, permissions_override: v.nullable(v.record(Id, v.boolean())) }),
+    v.strictObject({ id: Id, permissions_override: Override }),
     (row, { permissions_override }, context) => {
       mustMayChangeAccess(row, { permissions_override }, context)
       return { ...row, permissions_override: keptOverride(permissions_override) }

@@ -13,6 +13,27 @@ export const RoleTitle = v.pipe(
   v.transform((text) => text || null),
 )
 
+/** Contacts of one kind of one person. */
+const contactLimit = 20
+export const Phones = v.pipe(
+  v.array(Phone),
+  v.maxLength(contactLimit, `Cadastre até ${contactLimit} telefones`),
+)
+export const Emails = v.pipe(
+  v.array(EmailEntry),
+  v.maxLength(contactLimit, `Cadastre até ${contactLimit} e-mails`),
+)
+export const Addresses = v.pipe(
+  v.array(Address),
+  v.maxLength(contactLimit, `Cadastre até ${contactLimit} endereços`),
+)
+
+/** Permission id -> whether this person has it; as many as the catalogue may ever hold. */
+export const Override = v.nullable(v.pipe(v.record(Id, v.boolean()), v.maxEntries(500)))
+
+/** One telephone, or several separated by commas or semicolons, as other API clients send them. */
+export const PhonesText = v.pipe(v.string(), v.maxLength(1000))
+
 export const NewUser = v.strictObject({
   id: Id,
   /** The id of the profile, created together with the person. */
@@ -25,9 +46,9 @@ export const NewUser = v.strictObject({
   cpf: v.optional(cpf, null),
   birth_date: v.optional(birth_date, null),
   gender: v.optional(v.picklist(genders, 'Escolha o gênero'), 'UNDISCLOSED'),
-  phones: v.optional(v.array(Phone), []),
-  emails: v.optional(v.array(EmailEntry)),
-  addresses: v.optional(v.array(Address)),
+  phones: v.optional(Phones, []),
+  emails: v.optional(Emails),
+  addresses: v.optional(Addresses),
   /** A one-time password; without it the activation e-mail opens the account. */
   password: v.optional(Password),
 })
@@ -39,7 +60,7 @@ export const NewUserBody = v.strictObject({
   email: NewUser.entries.email,
   role: NewUser.entries.role,
   profile: v.optional(v.looseObject({})),
-  phone: v.optional(v.string()),
+  phone: v.optional(PhonesText),
 })
 
 const ProfileFields = v.strictObject({
@@ -48,9 +69,9 @@ const ProfileFields = v.strictObject({
   birth_date: v.optional(birth_date),
   gender: v.optional(v.picklist(genders, 'Escolha o gênero')),
   role_title: v.optional(RoleTitle),
-  phones: v.optional(v.array(Phone)),
-  emails: v.optional(v.array(EmailEntry)),
-  addresses: v.optional(v.array(Address)),
+  phones: v.optional(Phones),
+  emails: v.optional(Emails),
+  addresses: v.optional(Addresses),
 })
 
 /** The editable fields of a profile. One's own new password may be among them; devices send it separately. */
@@ -59,12 +80,12 @@ export const ProfilePatch = v.strictObject({
   ...ProfileFields.entries,
   photo: v.optional(v.null()),
   password: v.optional(Password),
-  current_password: v.optional(v.string()),
+  current_password: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
 /** The documented body: the fields flat or in a `profile`, and beside it the e-mail, which must not change. */
 export const ProfileBody = v.looseObject({
   ...ProfilePatch.entries,
-  email: v.optional(v.string()),
+  email: v.optional(v.pipe(v.string(), v.maxLength(254))),
   profile: v.optional(v.looseObject(ProfileFields.entries)),
 })

@@ -4,7 +4,7 @@ import { nullWhenEmpty } from './text.ts'
 const badDate = 'Data inválida'
 
 /** A civil date, `2026-03-01`, the same in every time zone; from 1900 to 2999. */
-export const CivilDate = v.pipe(v.string(badDate), v.check(isCivilDate, badDate))
+export const CivilDate = v.pipe(v.string(badDate), v.maxLength(10, badDate), v.check(isCivilDate, badDate))
 
 /** An optional date: an empty text, as in a form, becomes null. */
 export const OptionalDay = nullWhenEmpty(CivilDate, badDate)

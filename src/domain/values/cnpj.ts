@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { typedNumberLength } from './cpf.ts'
 
 const badCnpj = 'CNPJ inválido'
 
@@ -6,7 +7,12 @@ const badCnpj = 'CNPJ inválido'
  * A company's tax number, stored as fourteen characters. Since July 2026 the first twelve may be letters too (Instrução
  * Normativa RFB 2.229/2024); existing ones keep their digits.
  */
-export const Cnpj = v.pipe(v.string(badCnpj), v.transform(cnpjSigns), v.check(isCnpj, badCnpj))
+export const Cnpj = v.pipe(
+  v.string(badCnpj),
+  v.maxLength(typedNumberLength, badCnpj),
+  v.transform(cnpjSigns),
+  v.check(isCnpj, badCnpj),
+)
 
 /**
  * Two check digits, modulo 11, over each character's ASCII code minus 48 (Receita Federal); fourteen equal ones are

@@ -2,8 +2,16 @@ import * as v from 'valibot'
 
 const badCpf = 'CPF inválido'
 
+/** Of a number as people type or paste it, with its marks and whatever else comes along. */
+export const typedNumberLength = 100
+
 /** A person's tax number, stored as eleven digits, however it was typed. */
-export const Cpf = v.pipe(v.string(badCpf), v.transform(digitsOf), v.check(isCpf, badCpf))
+export const Cpf = v.pipe(
+  v.string(badCpf),
+  v.maxLength(typedNumberLength, badCpf),
+  v.transform(digitsOf),
+  v.check(isCpf, badCpf),
+)
 
 /** Two check digits, modulo 11 (Receita Federal); eleven equal digits pass the sum but are invalid. */
 export function isCpf(digits: string): boolean {

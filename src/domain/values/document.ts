@@ -40,7 +40,10 @@ export const AttachedDocument = v.strictObject({
   file_size: v.pipe(v.number(), v.integer(), v.minValue(1)),
   mime_type: v.picklist(documentMimes),
   sha256: Sha256,
-  uploaded_by: v.strictObject({ id: v.nullable(Id), profile: v.strictObject({ name: v.string() }) }),
+  uploaded_by: v.strictObject({
+    id: v.nullable(Id),
+    profile: v.strictObject({ name: v.pipe(v.string(), v.maxLength(200)) }),
+  }),
   created_at: Instant,
 })
 

@@ -24,6 +24,7 @@ export function instant(required: string) {
   return v.pipe(
     v.string(required),
     v.nonEmpty(required),
+    v.maxLength(40, 'Data inválida'),
     v.check(isInstant, 'Data inválida'),
     v.transform((text) => new Date(text).toISOString()),
     instantMark,

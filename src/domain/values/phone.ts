@@ -1,10 +1,15 @@
 import * as v from 'valibot'
-import { digitsOf } from './cpf.ts'
+import { digitsOf, typedNumberLength } from './cpf.ts'
 
 const badPhone = 'Telefone inválido'
 
 /** A Brazilian telephone number: area code and number, ten or eleven digits, without the country code 55. */
-export const PhoneNumber = v.pipe(v.string(badPhone), v.transform(nationalDigits), v.check(isPhone, badPhone))
+export const PhoneNumber = v.pipe(
+  v.string(badPhone),
+  v.maxLength(typedNumberLength, badPhone),
+  v.transform(nationalDigits),
+  v.check(isPhone, badPhone),
+)
 
 /** Mobile numbers have eleven digits, with a 9 after the area code; landlines ten, starting with 2 to 5 (Anatel). */
 export function isPhone(digits: string): boolean {

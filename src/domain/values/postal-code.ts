@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { digitsOf } from './cpf.ts'
+import { digitsOf, typedNumberLength } from './cpf.ts'
 
 /** A CEP, stored as eight digits (Correios). */
 export const PostalCode = v.pipe(
   v.string('CEP inválido'),
+  v.maxLength(typedNumberLength, 'CEP inválido'),
   v.transform(digitsOf),
   v.regex(/^(?!0{8})\d{8}$/, ({ input }) => (input === '' ? 'CEP é obrigatório' : 'CEP inválido')),
 )
@@ -49,6 +50,7 @@ const states = [
 /** A state's abbreviation, typed in any case. */
 export const State = v.pipe(
   v.string('UF inválida'),
+  v.maxLength(typedNumberLength, 'UF inválida'),
   v.trim(),
   v.toUpperCase(),
   v.picklist(states, ({ input }) => (input === '' ? 'Estado é obrigatório' : 'UF inválida')),

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { cnpjSigns, cnpjText, isCnpj } from './cnpj.ts'
-import { cpfLength, cpfText, isCpf } from './cpf.ts'
+import { cpfLength, cpfText, isCpf, typedNumberLength } from './cpf.ts'
 
 const missing = 'Informe o CPF ou CNPJ'
 
 /** The tax number of a person or a company: eleven digits (CPF) or fourteen characters (CNPJ), however it was typed. */
 export const TaxId = v.pipe(
   v.string(missing),
+  v.maxLength(typedNumberLength, 'CPF ou CNPJ inválido'),
   v.transform(cnpjSigns),
   v.nonEmpty(missing),
   v.check(isTaxId, ({ input }) => (input.length > cpfLength ? 'CNPJ inválido' : 'CPF inválido')),

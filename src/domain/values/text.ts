@@ -45,6 +45,9 @@ export function plainText(max: number) {
   )
 }
 
+/** What somebody searches for. */
+export const SearchText = v.pipe(v.string('Texto inválido'), v.maxLength(200, 'No máximo 200 caracteres'))
+
 /** Without line breaks, tabs and other control characters; U+0000 stays, and is refused. */
 function asOneLine(text: string): string {
   return text.replace(/(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu, ' ')
