@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { pets } from '#domain/pets/contract.ts'
+import { statementCategories } from '#domain/statements/contract.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -99,4 +100,23 @@ test('a change acknowledged during a full copy stays when the copy is complete',
   expect(pages).toBeGreaterThan(6)
   expect(await helena.outbox()).toEqual([])
   expect(await helena.row('occurrences', id)).toMatchObject({ _state: 'ok' })
+})
+
+test('a category is not shown as deleted if the one that was to take its comunicados is gone', async () => {
+  const helena = await aDevice(server, 'sindico')
+  const condominium_id = server.fixture.condominiums.jacaranda.id
+  const [works, news] = [anId(), anId()]
+  for (const [id, name] of [
+    [works, 'Obras'],
+    [news, 'Novidades'],
+  ])
+    await helena.send(statementCategories.create, { id, condominium_id, name })
+  await helena.sync()
+  helena.use(offline)
+  await helena.send(statementCategories.remove, { id: works, move_to: news, notice_ids: [] })
+  expect((await server.as('sindico').delete(`/statement-categories/${news}`)).status).toBe(204)
+  helena.use(online)
+  await helena.sync()
+  expect(await helena.outbox()).toMatchObject([{ state: 'rejected', problem: { code: 'invalid' } }])
+  expect(await helena.row('statement_categories', works)).toMatchObject({ name: 'Obras' })
 })

@@ -56,8 +56,8 @@ export function removeMoving(grouping: Grouping): Command<Removal> {
         const row = rows.find(members.collection, member)
         return row?.[by] === id ? [row] : []
       })
-      if (move_to && !rows.find(group.collection, move_to)) throw new DomainError('not_found')
-      if (held.length > 0) mustBeAnother(rows.find(group.collection, move_to ?? ''), mine)
+      // A missing one is not `not_found`: a device takes that for the row that it wanted to delete.
+      if (move_to || held.length > 0) mustBeAnother(rows.find(group.collection, move_to ?? ''), mine)
       const moved = held.map((row): Change => ({
         collection: members.collection,
         id: row.id,
