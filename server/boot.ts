@@ -47,6 +47,7 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
       publicUrl: env.publicUrl,
       trustProxy: env.trustProxy,
       requestRate: env.requestRate,
+      quotas: env.quotas,
       requiresSecondFactor: !env.demo,
       contact: env.contact,
       ...(webFolder && { webFolder }),

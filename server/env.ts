@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { usualPendingLimit } from '#domain/reservations/rules.ts'
 import type { Contact } from './kernel/kernel.ts'
 import { secretBytes } from './kernel/secret.ts'
 
@@ -38,6 +39,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     host: output.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     trustProxy: output.TRUST_PROXY,
     requestRate: output.REQUEST_RATE,
+    quotas: { pendingReservations: output.PENDING_RESERVATIONS },
     publicUrl: output.PUBLIC_URL ?? `http://localhost:${output.PORT}`,
     dataDir: output.DATA_DIR,
     secretKey: output.SECRET_KEY,
@@ -68,6 +70,11 @@ const Rate = v.pipe(
   }),
 )
 
+/** `0` means no limit. */
+function Limit(usual: number) {
+  return v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), String(usual))
+}
+
 /** In base64 or base64url. */
 const Key = v.pipe(
   v.string(),
@@ -90,6 +97,7 @@ const Variables = v.object({
   PUBLIC_URL: v.optional(WebAddress),
   TRUST_PROXY: v.optional(Switch, '0'),
   REQUEST_RATE: v.optional(Rate, '1500/20'),
+  PENDING_RESERVATIONS: Limit(usualPendingLimit),
   DATA_DIR: v.optional(v.pipe(v.string(), v.transform(toAbsolute)), './data'),
   SECRET_KEY: v.optional(Key),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))),
@@ -118,6 +126,7 @@ const EXPECTED: Record<Name, string> = {
   PUBLIC_URL: 'um endereço http:// ou https://',
   TRUST_PROXY: '0 ou 1',
   REQUEST_RATE: '0, ou pedidos de uma vez e por segundo, como 1500/20',
+  PENDING_RESERVATIONS: 'um número, 0 para nenhum limite',
   DATA_DIR: 'uma pasta',
   SECRET_KEY: 'ao menos 32 bytes em base64 (openssl rand -base64 32)',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor/banco',

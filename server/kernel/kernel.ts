@@ -34,12 +34,19 @@ export interface Settings {
   trustProxy: boolean
   /** Rate limit per token; unlimited by default. */
   requestRate?: RequestRate | undefined
+  /** What one unit, person or condominium may take of the others; unlimited by default. */
+  quotas?: Quotas
   /** MASTER and ADMIN may not be without a second factor: everywhere but where the passwords are printed. */
   requiresSecondFactor?: boolean
   /** The folder of the built app; absent if only the API is served. */
   webFolder?: string
   /** The operator's contact data, for the public page. */
   contact?: Contact
+}
+
+export interface Quotas {
+  /** Of one unit, waiting for an answer. */
+  pendingReservations?: number | undefined
 }
 
 export interface Contact {

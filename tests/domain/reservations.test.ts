@@ -6,6 +6,7 @@ import { parse } from '#domain/kernel/parse.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
+import { pendingHint } from '#domain/reservations/rules.ts'
 import { instantAt } from '#domain/values/civil-time.ts'
 import { anId } from '../support/an-occurrence.ts'
 import { refusalOf } from '../support/refusal.ts'
@@ -323,5 +324,45 @@ describe('what becomes of a request', () => {
   test('it is of everyone in its unit, whoever asked', () => {
     const byDoorman = { created_by_id: porteiro.id }
     expect(rowOf(move(reservations.cancel, {}, otavio, byDoorman))?.status).toBe('CANCELLED')
+  })
+})
+
+describe('a unit of which three wait for an answer', () => {
+  const waiting = (day: number, given: Partial<Reservation> = {}) => ({
+    id: anId(),
+    residence_id: unit,
+    status: 'PENDING' as const,
+    ...span(day, 9, 10),
+    ...given,
+  })
+  const three = [waiting(21), waiting(22), waiting(23)]
+  const wanted = { residence_id: unit, area: salao }
+  const hint = (rows: Parameters<typeof pendingHint>[0], given: object = {}, actor = otavio) =>
+    pendingHint(rows, { ...wanted, ...given }, { now, actor })
+
+  test('reads in the form that the fourth waits too, also without a network', () => {
+    expect(hint(three)).toBe(
+      'Esta unidade já tem 3 reservas aguardando aprovação. Espere a resposta do síndico ou cancele uma delas.',
+    )
+  })
+
+  test('asks again once one of them is answered, cancelled or over', () => {
+    for (const changed of [
+      { status: 'APPROVED' as const },
+      { status: 'CANCELLED' as const },
+      span(19, 9, 10),
+    ])
+      expect(hint([{ ...waiting(21), ...changed }, ...three.slice(1)])).toBeNull()
+  })
+
+  test('edits one of the three, and asks for what nobody approves', () => {
+    expect(hint(three, { id: three[0]?.id })).toBeNull()
+    expect(hint(three, { area: { ...salao, needs_approval: false } })).toBeNull()
+    expect(hint(three, { area: undefined })).toBeNull()
+  })
+
+  test('does not keep another unit, or the síndico, from asking', () => {
+    expect(hint(three, { residence_id: anId() })).toBeNull()
+    expect(hint(three, {}, person('MANAGER'))).toBeNull()
   })
 })

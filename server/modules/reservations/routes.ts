@@ -12,6 +12,7 @@ import { removeAll } from '#server/people/remove-all.ts'
 import { mustFindUnit } from '#server/people/units.ts'
 import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
 import { mustBeFree } from './availability.ts'
+import { mustWaitForFew } from './pending.ts'
 import { presentReservations } from './present.ts'
 
 /** Frees the time of the person's future reservations. */
@@ -25,6 +26,7 @@ export const reservationRoutes = serve(reservations, {
     async enrich(row: Reservation, _input, work) {
       const residence = await mustFindUnit(work, row, unitRules(work))
       const area = await mustBeFree(work, row)
+      if (area.needs_approval) await mustWaitForFew(work, row)
       const asked = { ...row, unit: unitName(residence), resident: await residentOf(work, row, residence) }
       return area.needs_approval ? asked : approvedAtOnce(asked)
     },
@@ -37,6 +39,7 @@ export const reservationRoutes = serve(reservations, {
       const moved = area && !area.needs_approval && row.status === 'PENDING' ? approvedAtOnce(row) : row
       if (input.residence_id === undefined && input.unit === undefined) return moved
       const residence = await mustFindUnit(work, moved, unitRules(work))
+      if (moved.status === 'PENDING') await mustWaitForFew(work, moved)
       const resident = await residentOf(work, moved, residence)
       return { ...moved, unit: unitName(residence), resident }
     },

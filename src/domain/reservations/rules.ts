@@ -59,6 +59,34 @@ function refused(path: string, message: string): DomainError {
   return new DomainError('invalid', { detail: message, errors: [{ path, message }] })
 }
 
+/** How many requests of one unit wait for an answer at a time, unless the server is told another number. */
+export const usualPendingLimit = 3
+
+/**
+ * What a device says in advance of a request that its unit has too many of, by the rows that it has; null if it may be asked
+ * for. The server decides.
+ */
+export function pendingHint(
+  rows: readonly Pick<Reservation, 'id' | 'residence_id' | 'status' | 'end_datetime'>[],
+  wanted: { id?: string | undefined; residence_id: string; area: Pick<Area, 'needs_approval'> | undefined },
+  context: Context,
+): string | null {
+  if (!wanted.area?.needs_approval || mayDecideReservation(context)) return null
+  // One whose time is over waits no longer.
+  const waiting = rows.filter(
+    ({ id, residence_id, status, end_datetime }) =>
+      residence_id === wanted.residence_id &&
+      id !== wanted.id &&
+      status === 'PENDING' &&
+      end_datetime > context.now,
+  )
+  return waiting.length < usualPendingLimit ? null : tooManyPending(waiting.length)
+}
+
+export function tooManyPending(count: number): string {
+  return `Esta unidade já tem ${count} reservas aguardando aprovação. Espere a resposta do síndico ou cancele uma delas.`
+}
+
 /** The refusal of a taken time, with free alternatives. */
 export function slotTaken(
   by: Span,

@@ -10,6 +10,7 @@ import { CondominiumField } from '#parts/CondominiumField.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
@@ -62,13 +63,17 @@ function OpenForm({
   const { values, set, errors } = form
   const areas = useAreas(values.condominium_id) ?? first
   const area = areas.find(({ id }) => id === values.area_id)
-  const { busyThatDay, taken, alternatives } = useWantedTime(values, { area, rowId: row?.id })
   const isAsRefused =
     refused &&
     values.area_id === preset?.area_id &&
     values.start_datetime === preset.start_datetime &&
     values.end_datetime === preset.end_datetime
   const own = useOwnUnits(values.condominium_id)
+  const { busyThatDay, taken, waiting, alternatives } = useWantedTime(values, {
+    area,
+    rowId: row?.id,
+    unitId: values.residence_id || own.only,
+  })
   const today = useToday()
 
   function moveStart(next: string) {
@@ -123,6 +128,11 @@ function OpenForm({
         onPick={take}
       />
       <UnitField {...own} {...form.field('residence_id')} />
+      {waiting && (
+        <Notice tone="info" icon="clock">
+          {waiting}
+        </Notice>
+      )}
       <TextField
         label="Título"
         optional
