@@ -32,6 +32,7 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     const { actor } = session
     // Before the body: nothing is read from callers without the permission.
     if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
+    await kernel.writeGate.pass(actor.id)
     const ids = pathIds(c)
     const key = keyOf(c)
     const looksAhead =

@@ -7,7 +7,7 @@ import type { FilesPort } from '#server/ports/files.ts'
 import type { PushPort } from '#server/ports/push.ts'
 import { createLive, type Live } from './live.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import { createRateGate, type RateGate, type RequestRate } from './request-rate.ts'
+import { createRateGate, type RateGate, type RequestRate, writeRate } from './request-rate.ts'
 import type { Secret } from './secret.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { type CreateId, idsFrom } from './new-id.ts'
@@ -45,6 +45,8 @@ export interface Settings {
 }
 
 export interface Quotas {
+  /** Of one person, on all their devices. */
+  writesPerHour?: number | undefined
   /** Of one unit, waiting for an answer. */
   pendingReservations?: number | undefined
 }
@@ -64,6 +66,7 @@ export interface Kernel extends Dependencies {
   live: Live
   wakeups: Wakeups
   rateGate: RateGate
+  writeGate: RateGate
   /** Nobody is told of what it writes: demo data. */
   isSilent?: boolean
 }
@@ -78,5 +81,6 @@ export function openKernel(dependencies: Dependencies): Kernel {
     live: createLive({ db, log }),
     wakeups: createWakeups(),
     rateGate: createRateGate({ clock, rate: settings.requestRate }),
+    writeGate: createRateGate({ clock, rate: writeRate(settings.quotas?.writesPerHour) }),
   }
 }

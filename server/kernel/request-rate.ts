@@ -9,13 +9,18 @@ export interface RequestRate {
 }
 
 /**
- * The rate limit of one session token in this process: far above what a device needs (a full copy of 50,000 rows is
- * 100 requests, an outbox of 500 changes with as many photos 1,000), and low enough that a script cannot starve the
- * others.
+ * The limits of one process, far above what a device needs (a full copy of 50,000 rows is 100 requests, an outbox of 500
+ * changes with as many photos 1,000), and low enough that a script cannot starve the others: one for the requests of each
+ * session token, one for the writes of each person.
  */
 export interface RateGate {
-  /** Throws `too_many` when this token's bucket is empty. */
-  pass(token: string): Promise<void>
+  /** Throws `too_many` when the bucket of this token, or of this person, is empty. */
+  pass(key: string): Promise<void>
+}
+
+/** An hour's writes at once, and then as many as come back in time: an outbox that is refused goes on within seconds. */
+export function writeRate(perHour: number | undefined): RequestRate | undefined {
+  return perHour ? { burst: perHour, perSecond: perHour / 3600 } : undefined
 }
 
 const remembered = 20_000
@@ -30,16 +35,16 @@ export function createRateGate({ clock, rate }: { clock: Clock; rate: RequestRat
   const buckets = new Map<string, { left: number; atMs: number }>()
 
   return {
-    async pass(token) {
+    async pass(key) {
       if (!rate) return
       const atMs = Date.parse(clock.now())
-      const known = buckets.get(token) ?? { left: rate.burst, atMs }
+      const known = buckets.get(key) ?? { left: rate.burst, atMs }
       const gained = (Math.max(0, atMs - known.atMs) / 1000) * rate.perSecond
       const refilled = Math.min(rate.burst, known.left + gained)
       const isEmpty = refilled < 1
-      buckets.delete(token) // the newest are last
+      buckets.delete(key) // the newest are last
       // Refused requests consume nothing: else a client slightly above the rate would never be served again.
-      buckets.set(token, { left: isEmpty ? refilled : refilled - 1, atMs })
+      buckets.set(key, { left: isEmpty ? refilled : refilled - 1, atMs })
       const [oldest] = buckets.keys()
       if (buckets.size > remembered && oldest) buckets.delete(oldest)
       if (!isEmpty) return

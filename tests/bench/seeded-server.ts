@@ -18,7 +18,8 @@ export async function aSeededServer(occurrences: number, settings: Record<string
     PORT: String(port),
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
-    REQUEST_RATE: '0', // no rate limit: one token sends everything
+    REQUEST_RATE: '0', // no rate limits: one token sends everything
+    WRITES_PER_HOUR: '0',
     ...settings,
   }
   await finished(
