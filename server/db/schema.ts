@@ -194,7 +194,8 @@ export interface Database extends EntityTables {
     expires_at: string
   }
   unsent_keys: { user_id: string; key: string }
-  activation_tokens: { user_id: string; token_hash: string; expires_at: string }
+  activation_tokens: { email: string; token_hash: string; expires_at: string }
+  registrations: { email: string; name: string; asked_at: string }
   known_devices: { user_id: string; key_hash: string; last_used_at: string }
   residence_links: {
     condominium_id: string

@@ -39,6 +39,24 @@ export function activationToken({ to, token, link }: Activation): EmailMessage {
   })
 }
 
+/** To somebody who registered themselves: nothing of theirs is opened before. */
+export function registrationToken({ to, token, link }: Activation): EmailMessage {
+  return message(to, {
+    subject: 'Confirme o seu e-mail no Zelo',
+    summary: `Seu código é ${token} e vale por 48 horas.`,
+    before: [
+      'Olá!',
+      'Recebemos um cadastro no Zelo com este e-mail. Para entrar, confirme que ele é seu e escolha a senha.',
+    ],
+    button: { text: 'Confirmar meu e-mail', link },
+    code: { text: 'Ou digite este código na tela de ativação:', code: token },
+    after: [
+      'O código vale por 48 horas e serve uma vez.',
+      'Se você não fez este cadastro, ignore esta mensagem: sem a confirmação, ele é apagado em 7 dias.',
+    ],
+  })
+}
+
 /** To the restored address, after its owner cancelled a change. */
 export function newPasswordToken({ to, token, link }: Activation): EmailMessage {
   return message(to, {
@@ -72,6 +90,22 @@ export function alreadyRegistered(to: string, publicUrl: string): EmailMessage {
       'Se não foi você, ignore esta mensagem: nada mudou.',
     ],
     addresses: [`${publicUrl}/activate-account`],
+  })
+}
+
+/** To the owner of an address that the management of a condominium wanted for somebody else's account. */
+export function addressTried({ to, by }: { to: string; by: string }): EmailMessage {
+  return message(to, {
+    subject: 'Um condomínio tentou usar o seu e-mail',
+    summary: 'Nada mudou na sua conta.',
+    before: [
+      'Olá!',
+      `${by}, da administração de um condomínio, tentou cadastrar no Zelo uma pessoa com este e-mail, que já abre a sua conta. O cadastro foi recusado.`,
+      'A administração soube só que o endereço está em uso: nada da sua conta foi mostrado.',
+    ],
+    after: [
+      'Se esse condomínio é o seu, peça à administração que convide você. Se não, ignore esta mensagem.',
+    ],
   })
 }
 

@@ -46,6 +46,8 @@ export async function purge(kernel: Kernel): Promise<void> {
   await db.deleteFrom('email_changes').where('ended_at', '<', horizon).execute()
   await db.deleteFrom('link_requests').where('expires_at', '<', horizon).execute()
   await db.deleteFrom('activation_tokens').where('expires_at', '<', now).execute()
+  const weekAgo = new Date(Date.parse(now) - 7 * 86_400_000).toISOString()
+  await db.deleteFrom('registrations').where('asked_at', '<', weekAgo).execute()
   await db.deleteFrom('access_recoveries').where('asked_at', '<', horizon).execute()
   await db.deleteFrom('tickets').where('expires_at', '<', now).execute()
   await db.deleteFrom('slip_tokens').where('expires_at', '<', now).execute()

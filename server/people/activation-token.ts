@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
@@ -10,7 +11,10 @@ const mostTokens = 3
 /** Nobody's code is replaced before. */
 const keptMs = 3_600_000
 
-/** The same response and the same work whether or not the e-mail has an account; the e-mail is sent afterwards. */
+/**
+ * The same response and the same work whether or not the e-mail has an account or a registration; the e-mail is sent
+ * afterwards.
+ */
 export async function generateActivationToken(
   kernel: Kernel,
   email: string,
@@ -27,27 +31,36 @@ export async function generateActivationToken(
 }
 
 /**
- * Answers whether it was saved: there is an account, and its codes are not all of the last hour. Anybody may ask for one, so
- * the codes before stay valid until one is used; a fourth takes the place of the oldest.
+ * Answers whether it was saved: the address has an account or a registration, and its codes are not all of the last hour.
+ * Anybody may ask for one, so the codes before stay valid until one is used; a fourth takes the place of the oldest.
  */
 export async function saveToken({ db, clock }: Kernel, email: string, token: string): Promise<boolean> {
   const now = Date.parse(clock.now())
   const expiresAfter = (ms: number) => new Date(now + ms).toISOString()
   await sql`
-    delete from activation_tokens where (user_id, token_hash) in (
-      select t.user_id, t.token_hash from activation_tokens t join users u on u.id = t.user_id
-      where u.email = ${email} and t.expires_at < ${expiresAfter(lastsMs - keptMs)}::timestamptz
-      order by t.expires_at desc offset ${mostTokens - 1}
+    delete from activation_tokens where (email, token_hash) in (
+      select email, token_hash from activation_tokens
+      where email = ${email} and expires_at < ${expiresAfter(lastsMs - keptMs)}::timestamptz
+      order by expires_at desc offset ${mostTokens - 1}
     )`.execute(db)
-  const { rows } = await sql`
-    insert into activation_tokens (user_id, token_hash, expires_at)
-    select u.id, ${sha256(token)}, ${expiresAfter(lastsMs)}::timestamptz from users u
-    where u.email = ${email} and u.status <> 'INACTIVE' and (
+  const { numAffectedRows } = await sql`
+    insert into activation_tokens (email, token_hash, expires_at)
+    select known.email, ${sha256(token)}, ${expiresAfter(lastsMs)}::timestamptz from (
+      select email from users where status <> 'INACTIVE' union select email from registrations
+    ) as known
+    where known.email = ${email} and (
       select count(*) from activation_tokens t
-      where t.user_id = u.id and t.expires_at > ${expiresAfter(0)}::timestamptz
-    ) < ${mostTokens}
-    returning user_id`.execute(db)
-  return rows.length > 0
+      where t.email = known.email and t.expires_at > ${expiresAfter(0)}::timestamptz
+    ) < ${mostTokens}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The codes sent to the address with which this person signs in open nothing any more. */
+export async function voidTokens(tx: Kysely<Database>, userId: string): Promise<void> {
+  await sql`
+    delete from activation_tokens t using users u where u.id = ${userId}::uuid and t.email = u.email`.execute(
+    tx,
+  )
 }
 
 // Crockford's base32: no characters that look alike. Sixteen of them are 80 bits, short enough to type.

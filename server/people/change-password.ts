@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { PasswordOwner } from '#domain/users/password-rule.ts'
 import type { Database } from '#server/db/schema.ts'
+import { voidTokens } from './activation-token.ts'
 import { replacePassword } from './credentials.ts'
 import { hashPassword } from './hash-password.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -44,7 +45,7 @@ export async function changePassword(
 ): Promise<void> {
   const isChanged = await replacePassword(tx, { user_id, now, ...proven })
   if (!isChanged) throw refused('current_password', 'A senha atual não confere')
-  await tx.deleteFrom('activation_tokens').where('user_id', '=', user_id).execute()
+  await voidTokens(tx, user_id)
 }
 
 function refused(path: string, message: string): DomainError {

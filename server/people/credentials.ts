@@ -7,14 +7,22 @@ import type { Database } from '#server/db/schema.ts'
  * a new one only through their own mailbox or with the current one. Hashes are computed before the transaction.
  *
  *   none ──given──> given (must_change) ──chosen──> chosen ──chosen (mailbox, current password)──> chosen
- *     └────────────────chosen (activation)────────────────^
+ *     └────────chosen (activation, registration)──────────^
  *
  * Locking only replaces the hash; an account without a password of its own stays `given`.
  */
 type Tx = Kysely<Database>
 
-/** Set at sign-up: no one else knows it. */
-export async function registerPassword(tx: Tx, user_id: string, password_hash: string): Promise<void> {
+/** Set by somebody who registered themselves, with the code sent to their mailbox: no one else gave them access. */
+export async function registerPassword(
+  tx: Tx,
+  { user_id, password_hash, now }: { user_id: string; password_hash: string; now: string },
+): Promise<void> {
+  await tx.insertInto('credentials').values({ user_id, password_hash, email_proven_at: now }).execute()
+}
+
+/** Of made-up people, whose mailboxes nobody reads. */
+export async function printedPassword(tx: Tx, user_id: string, password_hash: string): Promise<void> {
   await tx.insertInto('credentials').values({ user_id, password_hash }).execute()
 }
 
@@ -104,6 +112,16 @@ export async function takeAccessBack(tx: Tx, user_id: string, before: string | n
       select c.confirmed_at from email_changes c
       where c.user_id = k.user_id and c.is_by_other and c.ended_at is null
     )`.execute(tx)
+}
+
+/** Whether the password was chosen by whoever reads the mailbox of the sign-in e-mail. */
+export async function isMailboxProven(db: Tx, user_id: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('credentials')
+    .select(['must_change', 'email_proven_at'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return known?.must_change === false && known.email_proven_at !== null
 }
 
 export async function hasChosenPassword(db: Tx, user_id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { withSignInEmail } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
-import { generateActivationToken } from './activation-token.ts'
+import { generateActivationToken, voidTokens } from './activation-token.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { lockPassword, noteAccessGiven, noteEmailProven, takeAccessBack } from './credentials.ts'
 import { lastMoment, newEmailToken } from './email-change.ts'
@@ -69,7 +69,7 @@ async function confirm(
     update email_changes set confirmed_at = ${now}::timestamptz, access_given_before = ${access_given_before}::timestamptz,
       objection_hashes = array_append(objection_hashes, ${sha256(objection)})
     where id = ${id}::uuid`.execute(tx)
-  await tx.deleteFrom('activation_tokens').where('user_id', '=', user_id).execute()
+  await voidTokens(tx, user_id)
   const link = emailChangeLink(kernel.settings.publicUrl, 'object-email', objection)
   work.effects.push(() =>
     sendInBackground(kernel, newEmailConfirmed({ to: old_email, newEmail: new_email, link })),
@@ -109,7 +109,7 @@ export async function objectToEmail(
       }
       await lockPassword(work.tx, change.user_id, unknown_hash)
       await kernel.sessions.endAllOf(work.tx, change.user_id, 'ended_by_owner')
-      await work.tx.deleteFrom('activation_tokens').where('user_id', '=', change.user_id).execute()
+      await voidTokens(work.tx, change.user_id)
       await forgetDevices(work.tx, change.user_id)
       await putRow(work, User, withSignInEmail(stored.row, change.old_email), stored)
       return { change, backIn: stored.row.status }

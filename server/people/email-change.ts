@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { emailChangeDays } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
+import { mustNotBeInUse } from './email-in-use.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import {
@@ -36,8 +37,8 @@ export async function askEmailChange(work: Work, user: User): Promise<void> {
   if (new_email === null) return endOpen(work, user_id)
   await mustNotAskTooOften(work, user_id)
   const by = work.actor && work.actor.id !== user_id ? work.actor.name : null
+  if (work.actor && by !== null) await mustNotBeInUse({ ...work, actor: work.actor }, new_email)
   const owner = await tx.selectFrom('users').select('id').where('email', '=', new_email).executeTakeFirst()
-  if (owner && by !== null) throw new DomainError('conflict', { detail: 'Este e-mail já está em uso.' })
   const [confirmation, objection] = [newEmailToken(), newEmailToken()]
   await endOpen(work, user_id)
   await tx

@@ -11,9 +11,14 @@ export async function hashPassword(
   password: string,
   owner: PasswordOwner,
 ): Promise<string> {
+  mustBeGoodPassword(password, owner)
+  return passwords.hash(password)
+}
+
+/** The same rule for a password that nothing stores yet. */
+export function mustBeGoodPassword(password: string, owner: PasswordOwner): void {
   const message = passwordProblem(password, owner)
   if (message) throw new DomainError('invalid', { errors: [{ path: 'password', message }] })
-  return passwords.hash(password)
 }
 
 /** For passwords that this server has drawn by lot: none of the rules could apply. */

@@ -22,12 +22,20 @@ interface PersonFieldsProps {
   isOwn?: boolean
   /** On the same line as the gender. */
   beside?: ReactNode
+  /** Of no condominium: a CPF is not accepted before. */
+  isUnlinked?: boolean
 }
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: genderTexts[gender] }))
 
 /** Name and personal data. */
-export function PersonFields({ form, cpfJudged, isOwn = false, beside }: PersonFieldsProps) {
+export function PersonFields({
+  form,
+  cpfJudged,
+  isOwn = false,
+  beside,
+  isUnlinked = false,
+}: PersonFieldsProps) {
   const gender = (
     <SelectField label="Gênero" emptyText={null} options={genderOptions} {...form.field('gender')} />
   )
@@ -44,6 +52,8 @@ export function PersonFields({ form, cpfJudged, isOwn = false, beside }: PersonF
         <TextField
           label="CPF"
           optional
+          readOnly={isUnlinked}
+          hint={isUnlinked && 'Depois do vínculo a um condomínio.'}
           inputMode="numeric"
           autoComplete="off"
           placeholder="000.000.000-00"

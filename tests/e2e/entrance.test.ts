@@ -1,11 +1,12 @@
-import { aPendingNeighbour } from '#tests/support/browser-api.ts'
+import { activationCodeOf, aPendingNeighbour } from '#tests/support/browser-api.ts'
 import { desk, phone } from '#tests/support/browser-launch.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
 import { fillSignIn, hasArrived, isOnDevice, signIn } from '#tests/support/browser-screen.ts'
 import { everythingStored } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
-test('somebody new registers, signs in and reads that their condominium must link them', async ({
+test('somebody new registers, confirms the e-mail, signs in and reads that their condominium must link them', async ({
+  server,
   aBrowser,
 }) => {
   const page = await aBrowser()
@@ -21,6 +22,10 @@ test('somebody new registers, signs in and reads that their condominium must lin
   await form.getByLabel('Senha', { exact: true }).fill(demoPassword)
   await form.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(page.getByText('Cadastro realizado com sucesso! Por favor, faça o login.')).toBeVisible()
+  await expect(form.getByText(`Enviamos uma mensagem com um código para ${email}.`)).toBeVisible()
+  await form.getByLabel('Código de ativação').fill(await activationCodeOf(server, email))
+  await form.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(page.getByText('Conta ativada com sucesso! Você pode fazer login agora.')).toBeVisible()
   await fillSignIn(page, { email })
   await expect(page).toHaveURL(/\/app\/user\/dashboard$/)
   await expect(page.getByText('Aguardando vínculo a um condomínio')).toBeVisible()

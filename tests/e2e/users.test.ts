@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { User } from '#domain/users/user.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { anEmail } from '#tests/support/an-email.ts'
-import { signInByApi } from '#tests/support/browser-api.ts'
+import { registerByApi, signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, screens } from '#tests/support/browser-launch.ts'
@@ -162,12 +162,7 @@ test('a manager gives a first password, links somebody, and saves nobody who was
 
   await test.step('somebody who signed up alone is asked by their exact e-mail and accepts; a manager never changes an administrator', async () => {
     const email = `sozinha.${anId()}@casa.test`
-    const registered = await fetch(`${server.url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.8.7' },
-      body: JSON.stringify({ name: 'Sozinha Na Vida', email, password: given }),
-    })
-    expect(registered.ok, await registered.clone().text()).toBe(true)
+    await registerByApi(server, { name: 'Sozinha Na Vida', email, password: given })
     await page.setViewportSize(phone)
     await page.goto('/app/users')
     await page.getByRole('button', { name: 'Mais ações' }).click()

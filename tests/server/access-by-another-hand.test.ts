@@ -5,6 +5,7 @@ import { aClock } from '#tests/support/a-clock.ts'
 import { aResident } from '#tests/support/a-resident.ts'
 import { anAssembly, reveal, setStatus } from '#tests/support/an-assembly.ts'
 import { linkPerson } from '#tests/support/a-linked-person.ts'
+import { aRegisteredPerson } from '#tests/support/a-registered-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anEmail } from '#tests/support/an-email.ts'
 import { emailedToken } from '#tests/support/emailed-token.ts'
@@ -71,19 +72,9 @@ describe('for 72 hours after somebody else gave access to an account', () => {
   })
 
   test('a person who registered themselves and was added by management votes at once', async () => {
-    const email = anEmail()
-    await server.stranger.post(
-      '/auth/register',
-      { name: 'Nina', email, password: 'pedra-lascada' },
-      fromElsewhere(),
-    )
+    const { email, password } = await aRegisteredPerson(server)
     await linkPerson(server, email)
-    const { token } = (
-      await server.stranger.post('/auth/generate-activation-token', { email }, fromElsewhere())
-    ).body
-    const chosen = { email, token, password: 'só minha', confirmPassword: 'só minha' }
-    await server.stranger.post('/auth/activate-account', chosen, fromElsewhere())
-    expect((await vote(await enters(email, 'só minha'))).status).toBe(201)
+    expect((await vote(await enters(email, password))).status).toBe(201)
   })
 
   test('a new password through one’s own mailbox starts no wait', async () => {

@@ -185,30 +185,6 @@ describe('too many tries', () => {
 })
 
 describe('registering', () => {
-  const ada = { name: 'Ada Nova', email: 'ada@zelo.test', password: 'pedra-lascada' }
-
-  test('a newcomer becomes a USER without condominium who can sign in', async () => {
-    const { body } = await server.stranger.post('/auth/register', ada)
-    expect(body).toEqual({ message: 'Cadastro realizado com sucesso! Por favor, faça o login.' })
-    const signedIn = await login(ada.email, ada.password)
-    expect(signedIn.body.user).toMatchObject({
-      role: 'USER',
-      condominium_id: null,
-      profile: { name: 'Ada Nova' },
-    })
-    expect((await server.as('master').pull()).changes).toContainEqual(
-      expect.objectContaining({ id: signedIn.body.user.id }),
-    )
-  })
-
-  test('registering an existing e-mail gets the same answer; only its owner is told', async () => {
-    const first = await server.stranger.post('/auth/register', ada)
-    const again = await server.stranger.post('/auth/register', { ...ada, password: 'outra-senha' })
-    expect([again.status, again.body]).toEqual([first.status, first.body])
-    expect((await login(ada.email, 'outra-senha')).status).toBe(401)
-    expect(server.emails).toMatchObject([{ to: ada.email, subject: 'Você já tem uma conta no Zelo' }])
-  })
-
   test('a short password and an invalid e-mail are both refused at once, in Portuguese', async () => {
     const { status, body } = await server.stranger.post('/auth/register', {
       name: 'A',

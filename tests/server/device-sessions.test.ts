@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deviceName } from '#domain/values/device-name.ts'
 import { aCaller, type Caller } from '#tests/support/a-caller.ts'
+import { aRegisteredPerson } from '#tests/support/a-registered-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,11 +14,10 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
 async function someoneOn(...agents: string[]): Promise<Caller[]> {
-  const credentials = { email: anEmail(), password: 'pedra-lascada' }
-  await server.stranger.post('/auth/register', { name: 'Eva', ...credentials })
+  const { email, password } = await aRegisteredPerson(server)
   const callers: Caller[] = []
   for (const agent of agents) {
-    const { body } = await server.stranger.post('/auth/login', credentials, { 'user-agent': agent })
+    const { body } = await server.stranger.post('/auth/login', { email, password }, { 'user-agent': agent })
     callers.push(aCaller(server.app, () => body.token))
   }
   return callers

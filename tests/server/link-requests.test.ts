@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCaller, fromElsewhere } from '#tests/support/a-caller.ts'
+import { aCaller } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { anEmail } from '#tests/support/an-email.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { aRegisteredPerson } from '#tests/support/a-registered-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
 const days = 86_400_000
@@ -15,15 +16,9 @@ afterAll(() => server.close())
 
 /** Somebody who registered themselves: an API client with their session. */
 async function aFreePerson(name = 'Nina Campos') {
-  const email = anEmail()
-  await server.stranger.post('/auth/register', { name, email, password: 'pedra-lascada' }, fromElsewhere())
-  const { id } = await server.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const { id, email, password } = await aRegisteredPerson(server, { name })
   const token = await server.kernel.sessions.open(id)
-  return { id, email, theirs: aCaller(server.app, () => Promise.resolve(token)) }
+  return { id, email, password, theirs: aCaller(server.app, () => Promise.resolve(token)) }
 }
 
 const ask = (email: string, role = 'RESIDENT') => server.as('sindico').post('/link-requests', { email, role })
@@ -54,12 +49,31 @@ describe('a person of no condominium', () => {
       { id: body.id, condominium_name: 'Edifício Jacarandá', role: 'RESIDENT', asked_by: 'Helena Prado' },
     ])
     await expect
-      .poll(() => server.emails.find(({ to }) => to === email)?.subject)
+      .poll(() => server.emails.filter(({ to }) => to === email).at(-1)?.subject)
       .toBe('Um condomínio quer vincular a sua conta')
   })
 
-  test('who accepts belongs to it, once their mailbox has proven whose the address is', async () => {
-    const { id, email, theirs } = await aFreePerson()
+  test('who accepts belongs to it at once, with the password and the sessions that are theirs', async () => {
+    const { id, email, password, theirs } = await aFreePerson()
+    const { body } = await ask(email)
+    expect((await theirs.post(`/link-requests/${body.id}/acceptance`)).body).toEqual({
+      message: 'Vínculo aceito! Você já faz parte do condomínio.',
+    })
+    expect((await theirs.get('/auth/me')).body.user).toMatchObject({
+      role: 'RESIDENT',
+      condominium_id: server.fixture.condominiums.jacaranda.id,
+    })
+    expect((await signIn(server, email, password)).status).toBe(200)
+    expect((await server.as('sindico').get(`/users/${id}`)).body.status).toBe('ACTIVE')
+  })
+
+  test('who registered before addresses were confirmed proves the mailbox when they accept', async () => {
+    const { id, email, password, theirs } = await aFreePerson()
+    await server.db
+      .updateTable('credentials')
+      .set({ email_proven_at: null })
+      .where('user_id', '=', id)
+      .execute()
     const { body } = await ask(email)
     expect((await theirs.post(`/link-requests/${body.id}/acceptance`)).status).toBe(200)
     expect((await server.as('sindico').get(`/users/${id}`)).body).toMatchObject({
@@ -68,7 +82,7 @@ describe('a person of no condominium', () => {
       condominium_id: server.fixture.condominiums.jacaranda.id,
     })
     expect((await theirs.get('/link-requests/mine')).status).toBe(401)
-    expect((await signIn(server, email, 'pedra-lascada')).status).toBe(401)
+    expect((await signIn(server, email, password)).status).toBe(401)
     await expect
       .poll(() => server.emails.some(({ to, text }) => to === email && text.includes('ativar')))
       .toBe(true)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCaller, fromElsewhere } from '#tests/support/a-caller.ts'
+import { aCaller } from '#tests/support/a-caller.ts'
 import { aResident } from '#tests/support/a-resident.ts'
 import { linkPerson } from '#tests/support/a-linked-person.ts'
+import { aRegisteredPerson } from '#tests/support/a-registered-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
-import { anEmail } from '#tests/support/an-email.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let server: TestServer
@@ -49,12 +49,7 @@ describe('a person who has chosen their own password', () => {
   test.each(ways)(
     'if chosen at registration, cannot be given another one through %s',
     async (_route, set) => {
-      const email = anEmail()
-      await server.stranger.post(
-        '/auth/register',
-        { name: 'Nina', email, password: 'pedra-lascada' },
-        fromElsewhere(),
-      )
+      const { email } = await aRegisteredPerson(server)
       const id = await linkPerson(server, email)
       expect((await set(id)).status).toBe(409)
     },

@@ -3,8 +3,8 @@ import { dayMs } from '#domain/values/civil-time.ts'
 import { aCaller, type Caller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
+import { aRegisteredPerson } from '#tests/support/a-registered-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anEmail } from '#tests/support/an-email.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,8 +16,8 @@ const bearing = (token: string, at = server): Caller => aCaller(at.app, () => Pr
 
 /** A person with a phone that will be signed out, and a desk to do it from. */
 async function someone() {
-  const credentials = { email: anEmail(), password: 'uma senha comprida' }
-  await server.stranger.post('/auth/register', { name: 'Eva', ...credentials }, fromElsewhere())
+  const { email, password } = await aRegisteredPerson(server, { password: 'uma senha comprida' })
+  const credentials = { email, password }
   const { body } = await server.stranger.post('/auth/login', credentials, fromElsewhere())
   const phone = bearing(body.token)
   const desk = bearing(await server.kernel.sessions.open(body.user.id))

@@ -3,6 +3,7 @@ import { aCaller, type Caller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aResident } from '#tests/support/a-resident.ts'
 import { linkPerson } from '#tests/support/a-linked-person.ts'
+import { aRegisteredPerson } from '#tests/support/a-registered-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 import { choosesPassword } from '#tests/support/own-password.ts'
@@ -255,12 +256,7 @@ describe('a sign-in e-mail changed by management', () => {
   })
 
   test('waits for its mailbox if the person registered themselves and has not signed in yet', async () => {
-    const email = anEmail()
-    await server.stranger.post(
-      '/auth/register',
-      { name: 'Nina', email, password: 'pedra-lascada' },
-      fromElsewhere(),
-    )
+    const { email } = await aRegisteredPerson(server)
     const id = await linkPerson(server, email)
     const other = anEmail()
     const { body } = await server.as('sindico').patch(`/users/${id}`, { email: other })

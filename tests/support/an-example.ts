@@ -6,6 +6,7 @@ import { aCpf } from './a-cpf.ts'
 import { aCaller, fromElsewhere } from './a-caller.ts'
 import { aDocument } from './a-document.ts'
 import { aPhotoForm } from './a-picture.ts'
+import { aRegisteredPerson } from './a-registered-person.ts'
 import type { TestServer } from './a-server.ts'
 import type { PersonName } from './a-fixture.ts'
 import { hours } from './an-area.ts'
@@ -55,6 +56,12 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     const email = anEmail()
     await said('/auth/register', { name: word('Eva'), email, password })
     return { email }
+  }
+
+  async function signedIn() {
+    const { email } = await aRegisteredPerson(server, { password })
+    const { token = '' } = await said('/auth/login', { email, password })
+    return { email, token }
   }
 
   async function made(who: PersonName, path: string, body: unknown, method = 'POST'): Promise<Made> {
@@ -151,9 +158,9 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
       const { token } = await said('/auth/generate-activation-token', { email })
       return { email, token }
     },
-    /** Such a person, signed in. */
+    /** Such a person, who has confirmed the e-mail, signed in. */
     async session() {
-      const { token = '' } = await said('/auth/login', { ...(await account()), password })
+      const { token } = await signedIn()
       return { token }
     },
     /** The app's address, which passkeys belong to. */
@@ -177,8 +184,7 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     },
     /** Such a person, signed in, with a passkey. */
     async withPasskey() {
-      const { email } = await account()
-      const { token = '' } = await said('/auth/login', { email, password })
+      const { email, token } = await signedIn()
       const headers = { authorization: `Bearer ${token}`, ...fromElsewhere() }
       const key = anAuthenticator({ origin: server.kernel.settings.publicUrl })
       const { ticket, passkey } = (await server.stranger.post('/auth/factors/passkey', {}, headers)).body
@@ -198,16 +204,14 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     },
     /** Such a person, signed in, whom the manager has asked to join: the request, and their token. */
     async invited() {
-      const { email } = await account()
+      const { email, token } = await signedIn()
       const asked = { email, role: 'RESIDENT' }
       const { id } = (await server.as(manager).post('/link-requests', asked, fromElsewhere())).body as Made // an id is all that is needed
-      const { token = '' } = await said('/auth/login', { email, password })
       return { id, token }
     },
     /** Such a person, signed in, who requested another sign-in e-mail: the links in both e-mails. */
     async emailChange() {
-      const { email } = await account()
-      const { token = '' } = await said('/auth/login', { email, password })
+      const { email, token } = await signedIn()
       const other = anEmail()
       const asked = { email: other, current_password: password }
       await aCaller(server.app, () => Promise.resolve(token)).post(

@@ -76,13 +76,26 @@ export async function aNeighbour(server: BuiltServer): Promise<string> {
   return email
 }
 
-/** Sets the demo password for an invited person. */
-export async function activate(server: BuiltServer, email: string): Promise<void> {
-  const asked = await json<{ token: string }>(
-    await post(server, '/auth/generate-activation-token', { email }),
-  )
-  const passwords = { password: demoPassword, confirmPassword: demoPassword }
-  await must(await post(server, '/auth/activate-account', { email, token: asked.token, ...passwords }))
+/** Sets the password of whoever was invited or has registered, with the code of their mailbox. */
+export async function activate(server: BuiltServer, email: string, password = demoPassword): Promise<void> {
+  const chosen = { password, confirmPassword: password }
+  const token = await activationCodeOf(server, email)
+  await must(await post(server, '/auth/activate-account', { email, token, ...chosen }))
+}
+
+/** A code for this address; outside production the answer has it, as the e-mail does. */
+export async function activationCodeOf(server: BuiltServer, email: string): Promise<string> {
+  const asked = await post(server, '/auth/generate-activation-token', { email })
+  return (await json<{ token: string }>(asked)).token
+}
+
+/** Somebody who registered themselves and confirmed their e-mail. */
+export async function registerByApi(
+  server: BuiltServer,
+  person: { name: string; email: string; password: string },
+): Promise<void> {
+  await must(await post(server, '/auth/register', person))
+  await activate(server, person.email, person.password)
 }
 
 /** Each request comes from another address, so that no rate limit is shared. */

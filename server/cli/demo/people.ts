@@ -4,7 +4,7 @@ import type { Role } from '#domain/kernel/roles.ts'
 import type { ResidenceLink } from '#domain/residences/residence-link.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
-import { registerPassword } from '#server/people/credentials.ts'
+import { printedPassword } from '#server/people/credentials.ts'
 import { newUser } from '#server/people/new-user.ts'
 import { followLinks } from '#server/people/residence-links.ts'
 import { putRow } from '#server/kernel/rows.ts'
@@ -48,7 +48,7 @@ export async function addPerson(work: Work, somebody: Somebody): Promise<string>
     status: passwordHash ? 'ACTIVE' : 'PENDING',
     profile: { ...person.profile, role_title },
   })
-  if (passwordHash) await registerPassword(work.tx, id, passwordHash)
+  if (passwordHash) await printedPassword(work.tx, id, passwordHash)
   return id
 }
 

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Caller } from '#server/kernel/serve.ts'
+import { voidTokens } from '#server/people/activation-token.ts'
 import { rememberDevice } from '#server/people/known-devices.ts'
 import { askProof } from '#server/people/second-factor/prove.ts'
 import { activate, openSession } from '#server/people/signed-in.ts'
@@ -25,8 +26,7 @@ export async function login(
 
   if (account.status === 'PENDING') await activate(kernel, account.id)
   // The first one used of a one-time password and an activation code invalidates the other.
-  if (account.must_change)
-    await kernel.db.deleteFrom('activation_tokens').where('user_id', '=', account.id).execute()
+  if (account.must_change) await voidTokens(kernel.db, account.id)
   const signedIn = await openSession(kernel, account.id, header)
   await refundTry()
   return signedIn

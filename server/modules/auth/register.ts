@@ -1,13 +1,9 @@
-import { User } from '#domain/users/user.ts'
-import { sqlState } from '#server/kernel/database-errors.ts'
+import { sql } from 'kysely'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { putRow } from '#server/kernel/rows.ts'
-import { write } from '#server/kernel/write.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
-import { registerPassword } from '#server/people/credentials.ts'
-import { hashPassword } from '#server/people/hash-password.ts'
-import { alreadyRegistered } from '#server/kernel/messages.ts'
-import { newUser } from '#server/people/new-user.ts'
+import { alreadyRegistered, registrationToken } from '#server/kernel/messages.ts'
+import { generateActivationToken } from '#server/people/activation-token.ts'
+import { mustBeGoodPassword } from '#server/people/hash-password.ts'
 
 interface Registration {
   name: string
@@ -16,22 +12,27 @@ interface Registration {
 }
 
 /**
- * Registers a USER without a condominium. The answer is the same if the e-mail has an account already: only its owner
- * learns that, by e-mail.
+ * Keeps the name until the mailbox answers: its code opens the account (`activateAccount`), with a password that is chosen
+ * then. The one typed here is judged and not stored: whoever types somebody else's address must not know the password of
+ * the account that its owner opens. The answer is the same if the e-mail has an account already: only its owner learns
+ * that, by e-mail.
  */
 export async function register(kernel: Kernel, input: Registration): Promise<{ message: string }> {
-  const password_hash = await hashPassword(kernel, input.password, { ...input, role: 'USER' })
-  try {
-    await write(kernel, null, async (work) => {
-      const row = newUser(kernel, input, work.now)
-      await putRow(work, User, row)
-      await registerPassword(work.tx, row.id, password_hash)
-    })
-  } catch (error) {
-    if (sqlState(error) !== uniqueViolation) throw error
-    sendInBackground(kernel, alreadyRegistered(input.email, kernel.settings.publicUrl))
-  }
+  mustBeGoodPassword(input.password, { ...input, role: 'USER' })
+  const isKept = await keepRegistration(kernel, input)
+  if (isKept) await generateActivationToken(kernel, input.email, registrationToken)
+  else sendInBackground(kernel, alreadyRegistered(input.email, kernel.settings.publicUrl))
   return { message: 'Cadastro realizado com sucesso! Por favor, faça o login.' }
 }
 
-const uniqueViolation = '23505'
+/** False for an address that opens an account, or may be restored to one. */
+async function keepRegistration({ db, clock }: Kernel, { name, email }: Registration): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into registrations (email, name, asked_at)
+    select ${email}, ${name}, ${clock.now()}::timestamptz
+    where not exists (select 1 from users u where u.email = ${email}) and not exists (
+      select 1 from email_changes c where c.old_email = ${email} and c.confirmed_at is not null and c.ended_at is null
+    )
+    on conflict (email) do update set name = excluded.name, asked_at = excluded.asked_at`.execute(db)
+  return numAffectedRows === 1n
+}

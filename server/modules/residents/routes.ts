@@ -2,6 +2,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { residents } from '#domain/residents/contract.ts'
 import type { User } from '#domain/users/user.ts'
 import { generateActivationToken } from '#server/people/activation-token.ts'
+import { mustNotBeInUse } from '#server/people/email-in-use.ts'
 import { acceptPerson } from '#server/people/person-body.ts'
 import { hashGivenPassword } from '#server/people/prepare-password.ts'
 import { type Caller, serve } from '#server/kernel/serve.ts'
@@ -12,6 +13,10 @@ export const residentRoutes = serve(residents, {
   create: {
     prepare: hashGivenPassword,
     normalizeInput: acceptPerson,
+    async enrich(row, { email }, work) {
+      await mustNotBeInUse(work, email)
+      return row
+    },
     afterWrite: (row: User | null, input, work) => (row ? welcome(row, input, work) : undefined),
     async afterCommit(row: User | null, { password }, { kernel }) {
       if (row && password === undefined) await generateActivationToken(kernel, row.email)

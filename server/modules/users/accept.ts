@@ -3,7 +3,9 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import { Id } from '#domain/values/id.ts'
+import { voidTokens } from '#server/people/activation-token.ts'
 import { hasChosenPassword } from '#server/people/credentials.ts'
+import { mustNotBeInUse } from '#server/people/email-in-use.ts'
 import { askEmailChange } from '#server/people/email-change.ts'
 import { changePassword } from '#server/people/change-password.ts'
 import { forgetIn } from '#server/people/forgetting.ts'
@@ -78,7 +80,8 @@ export async function followEmail(next: User, asked: string | undefined, work: A
     return followEmail({ ...next, email: row.email, pending_email: next.email, profile }, asked, work)
   }
   if (isOther) {
-    await tx.deleteFrom('activation_tokens').where('user_id', '=', next.id).execute()
+    await mustNotBeInUse(work, next.email)
+    await voidTokens(tx, next.id)
     const notice = signInEmailChanged({ to: row.email, by: actor.name })
     work.effects.push(() => sendInBackground(kernel, notice))
   } else if (next.pending_email !== row.pending_email || (asked && asked === next.pending_email))

@@ -4,6 +4,7 @@ import type { User } from '#domain/users/user.ts'
 import { forgetInAudit } from '#server/kernel/audit.ts'
 import { forgetInNews } from '#server/kernel/news.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
+import { voidTokens } from '#server/people/activation-token.ts'
 import { forgetInRows } from '#server/people/forgetting.ts'
 import { tracesOf } from './traces.ts'
 
@@ -19,6 +20,7 @@ export async function forget(work: ActingWork, user: User): Promise<void> {
     update accesses set viewer_id = null, viewer_name = ${removedPerson} where viewer_id = ${user.id}::uuid`.execute(
     work.tx,
   )
+  await voidTokens(work.tx, user.id)
   await forgetInNews(work, user.id)
   await forgetInAudit(work, user.id, traces)
 }

@@ -18,7 +18,7 @@ import { type Caller, serve } from '#server/kernel/serve.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 import { generateActivationToken } from '#server/people/activation-token.ts'
-import { lockPassword } from '#server/people/credentials.ts'
+import { isMailboxProven, lockPassword } from '#server/people/credentials.ts'
 import { hashRandom } from '#server/people/hash-password.ts'
 import { requestsFollow } from './requests-follow.ts'
 
@@ -104,7 +104,7 @@ export const linkRequestRoutes = serve(linkRequests, {
     const session = mustBeSignedIn(caller)
     const { actor } = session
     const unknown_hash = await hashRandom(kernel, randomBytes(32).toString('base64url'))
-    await write(
+    const message = await write(
       kernel,
       actor,
       async (work) => {
@@ -112,19 +112,23 @@ export const linkRequestRoutes = serve(linkRequests, {
         if (!stored || !isFree(stored.row)) throw unknown()
         const { condominium_id, role } = await end(work, id, 'ACCEPTED')
         await withdrawOthers(work, actor.id)
-        // Whoever registered has only typed this address: their mailbox proves it before they get access here.
-        const row = { ...stored.row, condominium_id, role, status: 'PENDING' as const }
+        const isProven = await isMailboxProven(work.tx, actor.id)
+        const row = { ...stored.row, condominium_id, role, ...(!isProven && { status: 'PENDING' as const }) }
         await putRow(work, User, row, stored)
         await requestsFollow(work, row)
+        if (isProven) return 'Vínculo aceito! Você já faz parte do condomínio.'
+        // Whoever registered before addresses were confirmed has only typed this one: their mailbox proves it before they
+        // get access here.
         await lockPassword(work.tx, row.id, unknown_hash)
         work.effects.push(async () => {
           await kernel.sessions.revokeAllOf(row.id, { reason: 'ended_by_management' })
           await generateActivationToken(kernel, row.email)
         })
+        return 'Vínculo aceito! Confirme pelo e-mail que enviamos e crie uma senha.'
       },
       { act: 'linkRequests.accept', session },
     )
-    return { message: 'Vínculo aceito! Confirme pelo e-mail que enviamos e crie uma senha.' }
+    return { message }
   },
 
   async refuse({ id }, caller) {

@@ -11,6 +11,7 @@ import { givePassword } from '#server/people/credentials.ts'
 import { hashGivenPassword, proveOwnPassword } from '#server/people/prepare-password.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { isCurrentLink } from '#server/kernel/belonging.ts'
+import { mustNotBeInUse } from '#server/people/email-in-use.ts'
 import { findPerson } from '#server/kernel/person.ts'
 import { noteAccess } from '#server/people/accesses.ts'
 import { mustGiveNoMore } from '#server/people/no-more-than-held.ts'
@@ -85,7 +86,10 @@ export const userRoutes = serve(users, {
   create: {
     prepare: hashGivenPassword,
     normalizeInput: acceptAccount,
-    enrich: givingNoMore,
+    async enrich(row, input, work) {
+      await mustNotBeInUse(work, input.email)
+      return givingNoMore(row, input, work)
+    },
     async afterWrite(row: User | null, _input, { tx, prepared }) {
       if (row && prepared.password_hash) await givePassword(tx, row.id, prepared.password_hash)
     },

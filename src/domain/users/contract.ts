@@ -15,6 +15,7 @@ import { NewUser, NewUserBody, Override, ProfileBody, ProfilePatch, RoleTitle } 
 import { newPerson } from './new-person.ts'
 import {
   mustAssign,
+  mustBelongForCpf,
   mustManage,
   mustManageOrBe,
   mustMayChangeAccess,
@@ -154,6 +155,7 @@ export const users = contract('users', {
     (row, { id: _row, password: _password, current_password: _current, ...patch }, context) => {
       mustManageOrBe(row, context)
       mustNotTitleSelf(row, patch.role_title, context)
+      mustBelongForCpf(row, patch.cpf)
       const { phones, emails, addresses, ...fields } = { ...row.profile, ...given(patch) }
       mustBeBorn(fields.birth_date, context)
       const lists = {

@@ -107,6 +107,17 @@ export function mustMayChangeAccess(row: User, asked: Partial<User>, context: Co
 
 const accessFields = ['email', 'role', 'condominium_id', 'status', 'permissions_override'] as const
 
+/** Who registered themselves and belongs nowhere yet. Anybody may register: a CPF there would occupy somebody else's. */
+export function isUnlinked({ role, condominium_id }: Pick<User, 'role' | 'condominium_id'>): boolean {
+  return condominium_id === null && role !== 'MASTER'
+}
+
+export function mustBelongForCpf(row: User, cpf: string | null | undefined): void {
+  if (!cpf || !isUnlinked(row)) return
+  const message = 'O CPF entra no cadastro depois do vínculo a um condomínio.'
+  throw new DomainError('invalid', { errors: [{ path: 'cpf', message }] })
+}
+
 /** The people in the Usuários screen: for MASTER, those who run the platform and those without a condominium yet. */
 export function isListed(
   row: Pick<User, 'role' | 'condominium_id'>,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { auth } from '#domain/auth/contract.ts'
 import { callServer } from '#session/call-server.ts'
 import { useSession } from '#session/SessionContext.tsx'
@@ -5,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
+import { ConfirmRegistration } from './ConfirmRegistration.tsx'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { WayWords } from './WayWords.tsx'
@@ -15,15 +17,18 @@ const failure = 'Erro ao cadastrar'
 export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
   const session = useSession()
   const toasts = useToasts()
+  const [registered, setRegistered] = useState<{ email: string; password: string } | null>(null)
   const form = useEntranceForm({
     initial: { name: '', email: '', password: '' },
     failure,
     submit: async (values) => {
       await callServer(session.transport(), auth.register, values, failure)
       toasts.success('Cadastro realizado com sucesso! Por favor, faça o login.')
-      onSignIn()
+      setRegistered(values)
     },
   })
+
+  if (registered) return <ConfirmRegistration {...registered} onSignIn={onSignIn} />
 
   return (
     <EntranceForm

@@ -53,7 +53,7 @@ export function LinkInvitations() {
           dados do seu perfil. O pedido vale até {longDay(expires_at, timeZone)}.
         </chakra.p>
         <chakra.p mt="2" color="fg.muted">
-          Ao aceitar, você recebe um e-mail para confirmar este endereço e criar uma senha.
+          Se o seu e-mail ainda não foi confirmado, enviamos um código para você criar uma senha.
         </chakra.p>
         <chakra.div css={buttons}>
           <Button variant="solid" icon="check" {...button(linkRequests.accept)}>

@@ -1,3 +1,4 @@
+import { isUnlinked } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { useNewAvatar } from '#parts/use-new-avatar.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
@@ -50,7 +51,7 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
         value={tab}
         onChange={setTab}
       >
-        {tab === 'person' && <PersonFields form={form} isOwn />}
+        {tab === 'person' && <PersonFields form={form} isOwn isUnlinked={isUnlinked(row)} />}
         {tab === 'contacts' && <ContactsTab form={form} email={row.email} problemAt={problemAt} />}
         {tab === 'addresses' && <AddressesTab form={form} problemAt={problemAt} />}
         {tab === 'security' && <SecurityTab form={form} offlineSince={offlineSince} />}
