@@ -39,7 +39,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     host: output.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     trustProxy: output.TRUST_PROXY,
     requestRate: output.REQUEST_RATE,
-    quotas: { writesPerHour: output.WRITES_PER_HOUR, pendingReservations: output.PENDING_RESERVATIONS },
+    quotas: {
+      writesPerHour: output.WRITES_PER_HOUR,
+      pendingReservations: output.PENDING_RESERVATIONS,
+      unitBytes: output.UNIT_FILES_MB * megabyte,
+      condominiumBytes: output.CONDOMINIUM_FILES_MB * megabyte,
+    },
     publicUrl: output.PUBLIC_URL ?? `http://localhost:${output.PORT}`,
     dataDir: output.DATA_DIR,
     secretKey: output.SECRET_KEY,
@@ -52,6 +57,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     s3: output.S3_BUCKET === undefined ? undefined : readBucket({ ...output, S3_BUCKET: output.S3_BUCKET }),
   }
 }
+
+const megabyte = 1024 * 1024
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.transform(withoutSlash))
@@ -99,6 +106,8 @@ const Variables = v.object({
   REQUEST_RATE: v.optional(Rate, '1500/20'),
   WRITES_PER_HOUR: Limit(5000),
   PENDING_RESERVATIONS: Limit(usualPendingLimit),
+  UNIT_FILES_MB: Limit(500),
+  CONDOMINIUM_FILES_MB: Limit(20_480),
   DATA_DIR: v.optional(v.pipe(v.string(), v.transform(toAbsolute)), './data'),
   SECRET_KEY: v.optional(Key),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))),
@@ -129,6 +138,8 @@ const EXPECTED: Record<Name, string> = {
   REQUEST_RATE: '0, ou pedidos de uma vez e por segundo, como 1500/20',
   WRITES_PER_HOUR: 'um número, 0 para nenhum limite',
   PENDING_RESERVATIONS: 'um número, 0 para nenhum limite',
+  UNIT_FILES_MB: 'um número de megabytes, 0 para nenhum limite',
+  CONDOMINIUM_FILES_MB: 'um número de megabytes, 0 para nenhum limite',
   DATA_DIR: 'uma pasta',
   SECRET_KEY: 'ao menos 32 bytes em base64 (openssl rand -base64 32)',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor/banco',

@@ -208,7 +208,14 @@ export interface Database extends EntityTables {
     ended_at: string | null
   }
   protocol_counters: { condominium_id: string; year: number; last: number }
-  row_files: { sha256: string; collection: string; row_id: string }
+  row_files: {
+    sha256: string
+    collection: string
+    row_id: string
+    bytes: Generated<string>
+    condominium_id: string | null
+    residence_id: string | null
+  }
   removed_sessions: { token_hash: string; removed_at: string; id: string | null }
   accesses: {
     id: string

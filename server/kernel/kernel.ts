@@ -49,6 +49,9 @@ export interface Quotas {
   writesPerHour?: number | undefined
   /** Of one unit, waiting for an answer. */
   pendingReservations?: number | undefined
+  /** Of the files of one unit, and of all of a condominium. */
+  unitBytes?: number | undefined
+  condominiumBytes?: number | undefined
 }
 
 export interface Contact {

@@ -3,6 +3,7 @@ import { findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { FileKind } from '#domain/values/file-kind.ts'
 import type { StoredFile } from '#server/ports/files.ts'
+import { mustHaveRoom, type Place } from './file-quota.ts'
 import type { Kernel } from './kernel.ts'
 import type { Work } from './work.ts'
 
@@ -17,28 +18,52 @@ interface Holder {
 
 /** Updates the references for the row's files before and after. */
 export async function noteFiles(work: Work, { collection, before, after }: Holder): Promise<void> {
-  const digestsBefore = digestsOf(collection, before)
-  const digestsAfter = digestsOf(collection, after)
-  const added = [...digestsAfter].filter((digest) => !digestsBefore.has(digest))
-  const dropped = [...digestsBefore].filter((digest) => !digestsAfter.has(digest))
+  const filesBefore = filesOf(collection, before)
+  const filesAfter = filesOf(collection, after)
+  const added = [...filesAfter].filter(([digest]) => !filesBefore.has(digest))
+  const dropped = [...filesBefore.keys()].filter((digest) => !filesAfter.has(digest))
   const id = (after ?? before)?.id
-  if (added.length > 0)
+  if (dropped.length > 0) {
     await sql`
-      insert into row_files (sha256, collection, row_id)
-      select digest, ${collection}, ${id}::uuid from unnest(${added}::text[]) as digest
-      on conflict do nothing`.execute(work.tx)
-  if (dropped.length === 0) return
+      delete from row_files
+      where collection = ${collection} and row_id = ${id}::uuid and sha256 = any(${dropped}::text[])`.execute(
+      work.tx,
+    )
+    work.effects.push(() => deleteOrphaned(work.kernel, dropped))
+  }
+  const place = placeOf(collection, after)
+  if (filesAfter.size > added.length && !isSamePlace(place, placeOf(collection, before)))
+    await sql`
+      update row_files set condominium_id = ${place.condominium_id}::uuid, residence_id = ${place.residence_id}::uuid
+      where collection = ${collection} and row_id = ${id}::uuid`.execute(work.tx)
+  if (added.length === 0) return
   await sql`
-    delete from row_files
-    where collection = ${collection} and row_id = ${id}::uuid and sha256 = any(${dropped}::text[])`.execute(
-    work.tx,
-  )
-  work.effects.push(() => deleteOrphaned(work.kernel, dropped))
+    insert into row_files (sha256, collection, row_id, bytes, condominium_id, residence_id)
+    select digest, ${collection}, ${id}::uuid, bytes, ${place.condominium_id}::uuid, ${place.residence_id}::uuid
+    from unnest(${added.map(([digest]) => digest)}::text[], ${added.map(([, bytes]) => bytes)}::bigint[]) as file (digest, bytes)
+    on conflict do nothing`.execute(work.tx)
+  await mustHaveRoom(work, place)
 }
 
-function digestsOf(collection: string, row: AnyRow | null): Set<string> {
+/** The files of a row by digest, with their bytes as the server counted them when they arrived. */
+function filesOf(collection: string, row: AnyRow | null): Map<string, number> {
   const files = row && findEntity(collection)?.files
-  return new Set(files ? files(row as never).map(({ sha256 }) => sha256) : []) // a row of this collection
+  return new Map(
+    files
+      ? files(row as never).map((file) => [file.sha256, 'size' in file ? file.size : file.file_size]) // a row of this collection
+      : [],
+  )
+}
+
+/** Whose quota a row's files count towards. */
+function placeOf(collection: string, row: AnyRow | null): Place {
+  if (!row || findEntity(collection)?.hasFilesBeyondQuota) return { condominium_id: null, residence_id: null }
+  const { condominium_id, residence_id } = row as Partial<Place>
+  return { condominium_id: condominium_id ?? null, residence_id: residence_id ?? null }
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.condominium_id === other.condominium_id && one.residence_id === other.residence_id
 }
 
 /** Stores the bytes of a file for a row that this work will write; they are deleted if it fails. */

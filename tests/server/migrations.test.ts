@@ -99,7 +99,7 @@ test('units of an older Zelo keep their people, and pictures their files', async
       '[{"user_id": "${ana}", "name": "Ana Couto", "type": "OWNER"}]', 1);
     insert into residence_links values ('${condominium}', '${unit}', '${ana}', 'OWNER', '2020-05-01', null);
     insert into areas values ('${area}', now(), '${condominium}', 'Salão', '', null, '08:00', '22:00', true, true,
-      '[{"id": "${unit}", "sha256": "abc"}, {"id": "${ana}", "sha256": "def"}]', 1)`)
+      '[{"id": "${unit}", "sha256": "abc", "size": 300}, {"id": "${ana}", "sha256": "def", "size": 500}]', 1)`)
   await migrate(url, released)
   expect(await query('select owner, residents, archived_at from residences')).toEqual([
     {
@@ -116,9 +116,10 @@ test('units of an older Zelo keep their people, and pictures their files', async
     },
   ])
   expect(await query('select zip_code from condominiums')).toEqual([{ zip_code: '30140061' }])
-  expect(await query('select sha256, collection, row_id from row_files order by sha256')).toEqual([
-    { sha256: 'abc', collection: 'areas', row_id: area },
-    { sha256: 'def', collection: 'areas', row_id: area },
+  const held = { collection: 'areas', row_id: area, condominium_id: condominium, residence_id: null }
+  expect(await query('select *, bytes::integer from row_files order by sha256')).toEqual([
+    { ...held, sha256: 'abc', bytes: 300 },
+    { ...held, sha256: 'def', bytes: 500 },
   ])
 })
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
+import { aDocument } from '#tests/support/a-document.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 import { reserve, reserved } from '#tests/support/reserve.ts'
 
 let server: TestServer
@@ -63,6 +65,81 @@ describe('a unit asks for a few reservations at a time', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     await cancelAll()
+  })
+})
+
+describe('files have their share of the disk', () => {
+  const kilobyte = 1024
+  let house: TestServer
+  beforeAll(async () => {
+    house = await aServer({
+      settings: { quotas: { unitBytes: 10 * kilobyte, condominiumBytes: 25 * kilobyte } },
+    })
+  })
+  afterAll(() => house.close())
+
+  const aPdfOf = (kilobytes: number) =>
+    Buffer.concat([aDocument.pdf, Buffer.from(anId()), Buffer.alloc(kilobytes * kilobyte - 100)])
+  const toUnit = (unit: 'u304' | 'u801', kilobytes: number, bytes = aPdfOf(kilobytes)) =>
+    house.as('sindico').post('/residence-documents', {
+      residence_id: house.fixture.units[unit].id,
+      filename: 'Contrato.pdf',
+      document_base64: bytes.toString('base64'),
+    })
+  const toLibrary = (kilobytes: number) => {
+    const form = new FormData()
+    form.set('title', 'Ata')
+    form.set('file', new Blob([new Uint8Array(aPdfOf(kilobytes))]), 'ata.pdf')
+    return house.as('sindico').post('/condominium-documents', form)
+  }
+
+  test('a full unit is told what is full and whom to ask; nothing of the file stays, and others go on', async () => {
+    const first = await toUnit('u304', 6)
+    expect(first.status).toBe(201)
+    const stored = [...house.files.digests()]
+    const refused = await toUnit('u304', 6)
+    expect([refused.status, refused.body.code]).toEqual([413, 'too_large'])
+    expect(refused.body.detail).toBe(
+      'A unidade chegou ao limite de 10 KB de fotos e documentos. Apague os que não são mais necessários, ou peça mais espaço à administração do condomínio.',
+    )
+    expect([...house.files.digests()]).toEqual(stored)
+    expect((await toUnit('u801', 6)).status).toBe(201)
+    await house.as('sindico').delete(`/residence-documents/${first.body.id}`)
+    expect((await toUnit('u304', 6)).status).toBe(201)
+  })
+
+  test('the condominium has a limit of its own', async () => {
+    expect((await toLibrary(12)).status).toBe(201)
+    const refused = await toLibrary(12)
+    expect([refused.status, refused.body.code]).toEqual([413, 'too_large'])
+    expect(refused.body.detail).toMatch(/^O condomínio chegou ao limite de 25 KB de fotos e documentos\./)
+  })
+
+  test('a file that is replaced counts once, and one under the same bytes in another row again', async () => {
+    const { b101 } = house.fixture.units
+    const bytes = aPdfOf(0.5)
+    const usage = async () => {
+      const { rows } = await sql<{
+        sum: number
+      }>`select coalesce(sum(bytes), 0)::integer as sum from row_files
+        where residence_id = ${b101.id}::uuid`.execute(house.db)
+      return rows[0]?.sum
+    }
+    const send = () =>
+      house.as('sindico').post('/residence-documents', {
+        residence_id: b101.id,
+        filename: 'Contrato.pdf',
+        document_base64: bytes.toString('base64'),
+      })
+    const { body } = await send()
+    expect(await usage()).toBe(bytes.byteLength)
+    await send()
+    expect(await usage()).toBe(2 * bytes.byteLength)
+    const smaller = aPdfOf(0.3)
+    await house.as('sindico').patch(`/residence-documents/${body.id}`, {
+      document_base64: smaller.toString('base64'),
+    })
+    expect(await usage()).toBe(bytes.byteLength + smaller.byteLength)
   })
 })
 

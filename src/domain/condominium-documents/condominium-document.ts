@@ -40,7 +40,8 @@ export const CondominiumDocument = entity('condominium_documents', {
     uploaded_at: Instant,
   },
   nameOf: ({ title = '' }) => title,
-  files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
+  files: ({ document_id, sha256, file_size = 0 }) =>
+    document_id && sha256 ? [{ id: document_id, sha256, file_size }] : [],
   policy: { permission: 'read_condominium_document', all: members },
   forget: (row, person) => withoutUploader(row, person),
   audience: (row) => ({ condominium_id: row.condominium_id }),

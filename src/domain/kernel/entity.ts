@@ -77,11 +77,8 @@ export interface Policy {
   ownAlways?: true
 }
 
-/** The files of a row: pictures and documents. */
-export interface HeldFile {
-  id: string
-  sha256: string
-}
+/** A file of a row, with its bytes: of a picture `size`, of a document `file_size`. */
+export type HeldFile = { id: string; sha256: string } & ({ size: number } | { file_size: number })
 
 export interface EntityDeclaration<X extends Entries, F extends Entries, S extends Entries> {
   names: Names
@@ -110,6 +107,8 @@ export interface EntityDeclaration<X extends Entries, F extends Entries, S exten
    * The row's files: deleted from the device and the server with the row. A damaged local copy may lack any field.
    */
   files?(row: Partial<DeclaredRow<X, F, S>>): readonly HeldFile[]
+  /** Its files count towards no quota: without them the condominium cannot be paid. */
+  hasFilesBeyondQuota?: true
   policy: Policy
   audience(row: DeclaredRow<X, F, S>): Audience
   /**

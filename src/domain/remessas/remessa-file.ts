@@ -59,7 +59,9 @@ export const RemessaFile = entity('remessas', {
   },
   references: { bank_account_id: 'bank_accounts', by_id: 'users' },
   nameOf: ({ file_name = '' }) => file_name,
-  files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
+  files: ({ document_id, sha256, file_size = 0 }) =>
+    document_id && sha256 ? [{ id: document_id, sha256, file_size }] : [],
+  hasFilesBeyondQuota: true,
   policy: { permission: 'read_financial', all: management },
   forget: withoutAuthor,
   audience: (row) => ({ condominium_id: row.condominium_id }),

@@ -70,7 +70,8 @@ export const ResidenceDocument = entity('residence_documents', {
   },
   references: { residence_id: 'residences' },
   nameOf: ({ title = '' }) => title,
-  files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
+  files: ({ document_id, sha256, file_size = 0 }) =>
+    document_id && sha256 ? [{ id: document_id, sha256, file_size }] : [],
   // Contracts and receipts are for management, whoever lives there and whoever brought them: not for gate staff, and an
   // owner who rents the unit out does not read the tenant's.
   policy: { permission: 'read_residence', all: management },

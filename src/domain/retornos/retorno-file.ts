@@ -69,7 +69,9 @@ export const RetornoFile = entity('retornos', {
   },
   references: { by_id: 'users' },
   nameOf: ({ filename = '' }) => filename,
-  files: ({ document_id, sha256 }) => (document_id && sha256 ? [{ id: document_id, sha256 }] : []),
+  files: ({ document_id, sha256, file_size = 0 }) =>
+    document_id && sha256 ? [{ id: document_id, sha256, file_size }] : [],
+  hasFilesBeyondQuota: true,
   policy: { permission: 'read_financial', all: management },
   forget: withoutAuthor,
   audience: (row) => ({ condominium_id: row.condominium_id }),
