@@ -41,6 +41,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     requestRate: output.REQUEST_RATE,
     quotas: {
       writesPerHour: output.WRITES_PER_HOUR,
+      lettersPerDay: output.LETTERS_PER_DAY,
       pendingReservations: output.PENDING_RESERVATIONS,
       unitBytes: output.UNIT_FILES_MB * megabyte,
       condominiumBytes: output.CONDOMINIUM_FILES_MB * megabyte,
@@ -105,6 +106,7 @@ const Variables = v.object({
   TRUST_PROXY: v.optional(Switch, '0'),
   REQUEST_RATE: v.optional(Rate, '1500/20'),
   WRITES_PER_HOUR: Limit(5000),
+  LETTERS_PER_DAY: Limit(10),
   PENDING_RESERVATIONS: Limit(usualPendingLimit),
   UNIT_FILES_MB: Limit(500),
   CONDOMINIUM_FILES_MB: Limit(20_480),
@@ -137,6 +139,7 @@ const EXPECTED: Record<Name, string> = {
   TRUST_PROXY: '0 ou 1',
   REQUEST_RATE: '0, ou pedidos de uma vez e por segundo, como 1500/20',
   WRITES_PER_HOUR: 'um número, 0 para nenhum limite',
+  LETTERS_PER_DAY: 'um número, 0 para nenhum limite',
   PENDING_RESERVATIONS: 'um número, 0 para nenhum limite',
   UNIT_FILES_MB: 'um número de megabytes, 0 para nenhum limite',
   CONDOMINIUM_FILES_MB: 'um número de megabytes, 0 para nenhum limite',

@@ -47,6 +47,8 @@ export interface Settings {
 export interface Quotas {
   /** Of one person, on all their devices. */
   writesPerHour?: number | undefined
+  /** Of one kind to one mailbox, which strangers cause; half of them in an hour. */
+  lettersPerDay?: number | undefined
   /** Of one unit, waiting for an answer. */
   pendingReservations?: number | undefined
   /** Of the files of one unit, and of all of a condominium. */

@@ -1,5 +1,6 @@
 import { linkRequestDays } from '#domain/link-requests/contract.ts'
 import type { EmailMessage } from '#server/ports/email.ts'
+import type { Letter } from './background-email.ts'
 import { htmlOf, type EmailTemplate, textOf } from './email-template.ts'
 
 /** The activation screen; the part after # is never sent to a server, so no log contains the token. */
@@ -186,8 +187,8 @@ export function confirmNewEmail({ to, by, link }: Omit<EmailChangeTold, 'newEmai
 }
 
 /** To the current address; `link` opens the page that cancels the change. */
-export function newEmailAsked({ to, by, newEmail, link }: EmailChangeTold): EmailMessage {
-  return message(to, {
+export function newEmailAsked({ to, by, newEmail, link }: EmailChangeTold): Letter {
+  const letter = message(to, {
     subject: 'Pediram outro e-mail para a sua conta no Zelo',
     summary: 'Se não foi você, cancele a troca.',
     before: [
@@ -198,11 +199,12 @@ export function newEmailAsked({ to, by, newEmail, link }: EmailChangeTold): Emai
     button: { text: 'Não fui eu: cancelar a troca', link },
     after: ['Se você conhece este pedido, não precisa fazer nada.'],
   })
+  return { ...letter, mustArrive: true }
 }
 
 /** To the previous address. */
-export function newEmailConfirmed({ to, newEmail, link }: Omit<EmailChangeTold, 'by'>): EmailMessage {
-  return message(to, {
+export function newEmailConfirmed({ to, newEmail, link }: Omit<EmailChangeTold, 'by'>): Letter {
+  const letter = message(to, {
     subject: 'O e-mail da sua conta no Zelo mudou',
     summary: 'Você tem 7 dias para desfazer a troca.',
     before: [
@@ -213,6 +215,7 @@ export function newEmailConfirmed({ to, newEmail, link }: Omit<EmailChangeTold, 
     button: { text: 'Desfazer a troca', link },
     after: ['Se você conhece esta troca, não precisa fazer nada.'],
   })
+  return { ...letter, mustArrive: true }
 }
 
 interface ErasureAnswer {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
-import { sendInBackground } from '#server/kernel/background-email.ts'
+import { hasRoomFor, sendInBackground } from '#server/kernel/background-email.ts'
 import { activationLink, activationToken } from '#server/kernel/messages.ts'
 
 const lastsMs = 48 * 3_600_000
@@ -21,11 +21,11 @@ export async function generateActivationToken(
   letter = activationToken,
 ): Promise<{ message: string; token?: string }> {
   const token = newToken()
-  const isSaved = await saveToken(kernel, email, token)
-  if (isSaved) {
-    const link = activationLink(kernel.settings.publicUrl, { token, email })
-    sendInBackground(kernel, letter({ to: email, token, link }))
-  }
+  const link = activationLink(kernel.settings.publicUrl, { token, email })
+  const sent = letter({ to: email, token, link })
+  // A code that nobody is sent must not take the place of one that arrived.
+  const isSaved = (await hasRoomFor(kernel, sent)) && (await saveToken(kernel, email, token))
+  if (isSaved) sendInBackground(kernel, sent)
   const message = 'Token de ativação enviado! Verifique seu email.'
   return isSaved && !kernel.settings.isProduction ? { message, token } : { message }
 }

@@ -1,5 +1,6 @@
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { recoveryWaitHours } from '#domain/auth/access-recovery.ts'
+import type { Letter } from '#server/kernel/background-email.ts'
 import { message } from '#server/kernel/messages.ts'
 import type { EmailMessage } from '#server/ports/email.ts'
 
@@ -40,8 +41,8 @@ interface RecoveryTold {
 }
 
 /** To the person: somebody with their password says that everything else is lost. */
-export function recoveryAsked({ to, link }: RecoveryTold): EmailMessage {
-  return message(to, {
+export function recoveryAsked({ to, link }: RecoveryTold): Letter {
+  const letter = message(to, {
     subject: 'Pedido para entrar sem a verificação em duas etapas',
     summary: 'Se não foi você, cancele agora.',
     before: [
@@ -52,6 +53,7 @@ export function recoveryAsked({ to, link }: RecoveryTold): EmailMessage {
     button: { text: 'Não fui eu: cancelar', link },
     after: ['Se não foi você, cancele e troque a sua senha: alguém a conhece.'],
   })
+  return { ...letter, mustArrive: true }
 }
 
 /** To the person: who has vouched, and from when on they enter. */
@@ -60,8 +62,8 @@ export function recoveryVouched({
   by,
   opensAt,
   link,
-}: RecoveryTold & { by: string; opensAt: string | null }): EmailMessage {
-  return message(to, {
+}: RecoveryTold & { by: string; opensAt: string | null }): Letter {
+  const letter = message(to, {
     subject: 'Confirmaram que é você quem pede acesso ao Zelo',
     summary: opensAt
       ? `A partir de ${when(opensAt)} você entra sem a segunda etapa.`
@@ -76,6 +78,7 @@ export function recoveryVouched({
     button: { text: 'Não fui eu: cancelar', link },
     after: ['Se foi você, não precisa fazer nada.'],
   })
+  return { ...letter, mustArrive: true }
 }
 
 /** To the person: it ended without access. */
@@ -105,7 +108,7 @@ export function recoveryDone(to: string): EmailMessage {
 /** To whoever may vouch. */
 export function vouchAsked({ to, name, link }: { to: string; name: string; link: string }): EmailMessage {
   return message(to, {
-    subject: `${name} perdeu o acesso ao Zelo e precisa de você`,
+    subject: 'Alguém perdeu o acesso ao Zelo e precisa de você',
     summary: 'Confirme só depois de falar com a pessoa.',
     before: [
       'Olá!',
