@@ -5,6 +5,7 @@ import type { FileKind } from '#domain/values/file-kind.ts'
 import type { StoredFile } from '#server/ports/files.ts'
 import { mustHaveRoom, type Place } from './file-quota.ts'
 import type { Kernel } from './kernel.ts'
+import { withoutMetadata } from './picture-metadata.ts'
 import type { Work } from './work.ts'
 
 /** References of rows to stored files. Files without a reference are deleted after the commit. */
@@ -66,9 +67,9 @@ function isSamePlace(one: Place, other: Place): boolean {
   return one.condominium_id === other.condominium_id && one.residence_id === other.residence_id
 }
 
-/** Stores the bytes of a file for a row that this work will write; they are deleted if it fails. */
+/** Stores the bytes of a file for a row that this work will write, without metadata; they are deleted if it fails. */
 export async function storeFor(work: Work, bytes: Uint8Array, mime: FileKind): Promise<StoredFile> {
-  const stored = await work.kernel.files.put(bytes, mime)
+  const stored = await work.kernel.files.put(withoutMetadata(bytes, mime), mime)
   work.storedFiles.push(stored.sha256)
   return stored
 }

@@ -7,6 +7,7 @@ import { photoMimes } from '#domain/values/photo.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import { describeFile } from '#server/ports/files.ts'
 import type { CreateId } from './new-id.ts'
+import { withoutMetadata } from './picture-metadata.ts'
 import type { RawInput } from './serve.ts'
 import { sha256 } from './session-rows.ts'
 import { entriesOf, readUploadBody } from './upload-body.ts'
@@ -14,7 +15,7 @@ import { entriesOf, readUploadBody } from './upload-body.ts'
 export interface Upload {
   raw: RawInput
   file: { bytes: Uint8Array; mime: FileKind }
-  /** Over the fields and the file's bytes: a repeated multipart body has another boundary. */
+  /** Over the fields and the file's bytes as received: a repeated multipart body has another boundary. */
   digest: string
 }
 
@@ -29,7 +30,8 @@ const accepted: Record<TravellingFile['kind'], readonly FileKind[]> = {
 
 /**
  * The body of a command with a file. Fields about the file (digest, type, size) are verified, and filled in if they
- * are missing; the type is detected from the bytes, whatever the name.
+ * are missing; the type is detected from the bytes, whatever the name. They are compared with what was received; the row
+ * tells of what is stored, which has no metadata.
  */
 export async function readUpload(
   c: Context,
@@ -41,17 +43,18 @@ export async function readUpload(
   if (bytes.byteLength > file.maxBytes) throw new DomainError('too_large')
   const mime = findFileKind(bytes)
   if (!mime || !(file.mimes ?? accepted[file.kind]).includes(mime)) throw new DomainError('file_refused')
-  const truth = truthOf(file, mime, bytes)
-  mustBeTrue(fields, truth)
+  const received = truthOf(file, mime, bytes)
+  mustBeTrue(fields, received)
+  const stored = withoutMetadata(bytes, mime)
   const unsaid = {
     ...(file.kind === 'image' && { photo_id: newId(), width: null, height: null }),
     ...(file.kind === 'document' && { document_id: newId() }),
     ...(filename !== undefined && Object.hasOwn(entriesOf(command), 'filename') && { filename }),
   }
   return {
-    raw: { ...unsaid, ...fields, ...truth },
-    file: { bytes, mime },
-    digest: digestOf(fields, truth.sha256),
+    raw: { ...unsaid, ...fields, ...truthOf(file, mime, stored) },
+    file: { bytes: stored, mime },
+    digest: digestOf(fields, received.sha256),
   }
 }
 
