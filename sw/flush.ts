@@ -1,8 +1,10 @@
 import { endWaits } from '#sync/claim.ts'
 import { alone } from '#sync/lock.ts'
-import { push } from '#sync/push.ts'
+import { push, type PushEnd } from '#sync/push.ts'
+import type { Sender } from '#sync/sender.ts'
 import {
   ask,
+  closeSender,
   findSession,
   openSender,
   pullAlone,
@@ -38,17 +40,21 @@ export async function flushFromWorker(worker: WokenWorker): Promise<void> {
 }
 
 async function sendAll(session: WorkerSession): Promise<void> {
-  const { user_id } = session
   const sender = await openSender(session)
   if (!sender) return
+  try {
+    if ((await sendAndFetch(session, sender)) === 'waiting') throw new Error('The outbox still holds entries')
+  } finally {
+    await closeSender(sender, session)
+  }
+}
+
+async function sendAndFetch({ user_id }: WorkerSession, sender: Sender): Promise<PushEnd> {
   await endWaits(sender.db) // the browser fires this event because it has found the network
   const pushAlone = () => alone(`zelo-push-${user_id}`, (isAlone) => push(sender, isAlone))
-  let end = await pushAlone()
-  if (end === 'waiting') {
-    // Some of the waiting entries may only need a pull: stale edits are rebased on the newer rows.
-    await pullAlone(user_id, sender)
-    end = await pushAlone()
-  }
-  sender.db.close()
-  if (end === 'waiting') throw new Error('The outbox still holds entries')
+  const end = await pushAlone()
+  if (end !== 'waiting') return end
+  // Some of the waiting entries may only need a pull: stale edits are rebased on the newer rows.
+  await pullAlone(user_id, sender)
+  return pushAlone()
 }

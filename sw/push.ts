@@ -5,6 +5,7 @@ import { DeviceDatabase } from '#store/device-database.ts'
 import { readSetting, writeSetting } from '#store/device-settings.ts'
 import {
   ask,
+  closeSender,
   findSession,
   openSender,
   type OpenWindow,
@@ -153,7 +154,7 @@ async function fetchRows(session: WorkerSession): Promise<void> {
   try {
     await pullAlone(session.user_id, sender)
   } finally {
-    sender.db.close()
+    await closeSender(sender, session)
   }
 }
 

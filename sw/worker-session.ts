@@ -1,8 +1,11 @@
+import { erasesDevice, type SessionEnd } from '#domain/kernel/session-ends.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 import { actorOf } from '#store/actor.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
+import { endPerson } from '#store/ended-people.ts'
 import { readMeta } from '#store/meta.ts'
+import { digestOf } from '#store/token-digest.ts'
 import { alone } from '#sync/lock.ts'
 import { pull, type PullEnd, type Puller } from '#sync/pull.ts'
 import type { Sender } from '#sync/sender.ts'
@@ -21,6 +24,8 @@ export interface WokenWorker {
 export interface WorkerSession {
   user_id: string
   token: string
+  /** Why it is over, once an answer has told. */
+  endReason?: SessionEnd
 }
 
 /** The session that the device remembers. Without remember-me only the tab has the token; a hidden tab can still provide it. */
@@ -53,11 +58,19 @@ export function ask<T>(client: OpenWindow, question: Question, waitMs: number): 
   })
 }
 
-export function transportOf({ token }: WorkerSession): Transport {
-  return httpTransport({ fetch, token: () => token, appVersion: 'worker', onReach: () => undefined })
+export function transportOf(session: WorkerSession): Transport {
+  return httpTransport({
+    fetch,
+    token: () => session.token,
+    appVersion: 'worker',
+    onReach: () => undefined,
+    onSessionOver(reason) {
+      session.endReason = reason
+    },
+  })
 }
 
-/** What sends and fetches for this person; undefined if their data are not on this device. Close its database. */
+/** What sends and fetches for this person; undefined if their data are not on this device. For `closeSender`. */
 export async function openSender(session: WorkerSession): Promise<Sender | undefined> {
   const db = new ZeloDatabase(session.user_id)
   const me = await readMeta(db, 'me')
@@ -74,6 +87,20 @@ export async function openSender(session: WorkerSession): Promise<Sender | undef
     newId: () => uuidv7(Date.now(), randomBytes()),
     random: Math.random,
     isCutOff: () => !navigator.onLine,
+  }
+}
+
+/** If the server has said meanwhile that the session is over, nothing of what it has stays on this device. */
+export async function closeSender({ db }: Sender, session: WorkerSession): Promise<void> {
+  db.close()
+  const { user_id, token, endReason: reason } = session
+  if (!reason || !erasesDevice(reason)) return
+  const device = new DeviceDatabase()
+  try {
+    const over = { reason, at: new Date().toISOString(), token_sha256: await digestOf(token) }
+    await endPerson(device, user_id, over)
+  } finally {
+    device.close()
   }
 }
 

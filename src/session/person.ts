@@ -47,6 +47,8 @@ interface Opening {
   onStatus(change: Partial<EngineStatus>): void
   onSignInNeeded(): void
   onRemoved(): void
+  /** Another window has erased what the server has: the session is over. */
+  onErased(): void
   onFault(error: unknown): void
 }
 
@@ -78,7 +80,8 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
 
   const latest = liveQuery(() => readMeta(db, 'me')).subscribe({
     next(changed) {
-      if (!changed || JSON.stringify(changed) === JSON.stringify(person.me)) return
+      if (!changed) return opening.onErased()
+      if (JSON.stringify(changed) === JSON.stringify(person.me)) return
       if (mustDoFirst(person.me) && !mustDoFirst(changed)) return opening.onUnlocked(changed)
       actor = actorOf(changed, active)
       Object.assign(person, { me: changed, actor })

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
@@ -12,11 +13,19 @@ import { type ProofAsking, proofAsking } from './proof.ts'
 import type { PushPort } from './push-port.ts'
 import type { SignedIn, TokenStore } from './token-store.ts'
 
+/** What the sign-in screen tells somebody whom the server has sent out. */
+export interface ExpiredSession {
+  email: string
+  /** Operations that only this device has. */
+  unsent: number
+  reason: SessionEnd
+}
+
 export type SessionState =
   | { status: 'starting' }
   | {
       status: 'signed_out'
-      expired: { email: string; unsent: number } | null
+      expired: ExpiredSession | null
       isRemoved?: true
       hasLeft?: true
     }
@@ -45,6 +54,10 @@ export interface SessionStore extends SessionDependencies {
   signedIn: SignedIn | null
   /** Stops the person's engine and live queries. */
   stopPerson(): Promise<void>
+  /** Why the session of `signedIn` is over, once an answer has told. */
+  endReason: SessionEnd | null
+  /** What the server has is being erased from this device: nobody may sign in before. */
+  ending: Promise<void>
   /** A sign-out is under way: the 401s and the closed database that it causes are expected. */
   isLeaving: boolean
 }
@@ -58,9 +71,11 @@ export function sessionStore(dependencies: SessionDependencies): SessionStore {
     sync: engineSignals(),
     push: pushDevice(dependencies.pushPort, dependencies.device),
     proof: proofAsking(),
-    anonymous: transportFor({ ...dependencies, state }, null),
+    anonymous: transportFor({ ...dependencies, state, signedIn: null, endReason: null }, null),
     signedIn: null,
     stopPerson: async () => undefined,
+    endReason: null,
+    ending: Promise.resolve(),
     isLeaving: false,
   }
 }
@@ -77,7 +92,7 @@ export function mustHavePerson(session: SessionStore): ActivePerson {
 
 /** Bound to one token, so that a request of the person before is never sent with the token of the next one. */
 export function transportFor(
-  session: Pick<SessionStore, 'fetch' | 'appVersion' | 'state'>,
+  session: Pick<SessionStore, 'fetch' | 'appVersion' | 'state' | 'signedIn' | 'endReason'>,
   token: string | null,
 ): Transport {
   return httpTransport({
@@ -85,6 +100,9 @@ export function transportFor(
     appVersion: session.appVersion,
     token: () => token,
     onReach: (isReached) => void recordReachability(currentPerson(session)?.db, isReached),
+    onSessionOver(reason) {
+      if (session.signedIn?.token === token) session.endReason = reason
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import { secondFactor } from '#domain/auth/second-factor.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { countUnsent, type Unsent } from '#store/operations.ts'
 import { type CommandCall, type Dispatched, dispatch, type DispatchContext } from '#store/dispatch.ts'
+import { countSealed } from '#store/ended.ts'
 import { mendRows } from '#store/mend.ts'
 import { writeMeta } from '#store/meta.ts'
 import { resumeAfterProof } from '#sync/settle.ts'
@@ -120,7 +121,8 @@ async function flush(session: SessionStore, ms: number): Promise<Unsent> {
   if (!person) return countUnsent([])
   const timeout = new Promise((resolve) => setTimeout(resolve, ms))
   if ((await person.db.outbox.count()) > 0) await Promise.race([person.engine.retryNow(), timeout])
-  return countUnsent(await person.db.outbox.orderBy('seq').toArray())
+  const unsent = countUnsent(await person.db.outbox.orderBy('seq').toArray())
+  return { ...unsent, operations: unsent.operations + (await countSealed(person.db)) }
 }
 
 async function mend(session: SessionStore): Promise<boolean> {

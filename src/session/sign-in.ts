@@ -4,6 +4,8 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { secondFactor } from '#domain/auth/second-factor.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { ZeloDatabase } from '#store/database.ts'
+import { reopen } from '#store/ended.ts'
+import { finishEndings, finishForgetting } from '#store/ended-people.ts'
 import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
 import { forgetOldSharedFiles } from '#store/shared-files.ts'
@@ -12,10 +14,13 @@ import type { Transport } from '#sync/transport.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
 import { deviceKey } from './device-key.ts'
+import { lookAfterOthers } from './other-people.ts'
 import { openPerson, type StorageNotice, watchStorage } from './person.ts'
 import { currentPerson, type SessionStore, transportFor } from './session-state.ts'
 import { endPush, signOut } from './sign-out.ts'
-import { finishSignOuts, payRevocations } from './start-chores.ts'
+import { keepKeys, learnKeys, noteIn } from './session-keys.ts'
+import { expire, leaveWithOtherWindow } from './session-over.ts'
+import { payRevocations } from './start-chores.ts'
 
 export interface Credentials {
   email: string
@@ -27,8 +32,13 @@ export interface Credentials {
 export async function restoreSession(session: SessionStore): Promise<void> {
   const { device, state } = session
   // Each wait for the disk delays the first screen.
-  const [signedIn] = await Promise.all([session.tokens.read(), finishSignOuts(device)])
-  session.signedIn = signedIn
+  const [kept, over] = await Promise.all([
+    session.tokens.read(),
+    finishEndings(device, session.onFault),
+    finishForgetting(device),
+  ])
+  if (kept && !over.includes(kept.user_id)) session.signedIn = kept
+  void lookAfterOthers(device, session.anonymous, session.signedIn?.user_id ?? null).catch(session.onFault)
   void payRevocations(device, session.fetch, session.appVersion)
   void forgetOldSharedFiles(device, now())
   if (!session.signedIn) {
@@ -75,15 +85,19 @@ export async function askRecovery(
 const failure = 'Erro ao fazer login'
 
 async function enter(session: SessionStore, { token, ...me }: SignedIn, remember: boolean): Promise<Me> {
+  await session.ending
   session.signedIn = { user_id: me.user.id, token, remember }
+  session.endReason = null
   const db = openDatabase(session, me.user.id)
+  await noteIn(session.device, me, token)
+  await reopen(db)
   await writeMeta(db, 'me', me)
+  await session.tokens.write(session.signedIn)
+  if ((await db.sealed.count()) > 0) await learnKeys(session, db, me)
   await resumeAfterSignIn(db)
   await resumeAfterProof(db)
-  await session.tokens.write(session.signedIn)
-  const { id: user_id, email, role, profile } = me.user
-  await session.device.people.put({ user_id, email, role, name: profile.name, last_seen_at: now() })
   await startPerson(session, db, me)
+  void lookAfterOthers(session.device, session.anonymous, me.user.id).catch(session.onFault)
   return me
 }
 
@@ -124,6 +138,7 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
       session.sync.change(change)
     },
     onSignInNeeded: () => void expire(session),
+    onErased: () => void leaveWithOtherWindow(session),
     onRemoved: () => void signOut(session, { isRemoved: true }),
     onFault(error) {
       if (!db.isLeft) session.onFault(error) // else its database was closed under a query still running
@@ -132,18 +147,7 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
   session.stopPerson = opened.stop
   session.state.value = { status: 'signed_in', person: opened.person }
   void session.push.keep(opened.person).catch(session.onFault)
-}
-
-/** The server ended the session: shows the sign-in screen; everything on the device is kept for the same person. */
-async function expire(session: SessionStore): Promise<void> {
-  const person = currentPerson(session)
-  if (session.isLeaving || !person) return
-  const unsent = await person.db.outbox.count()
-  await session.tokens.clear()
-  session.signedIn = null
-  session.state.value = { status: 'signed_out', expired: { email: person.me.user.email, unsent } }
-  await session.stopPerson()
-  await endPush(session)
+  void keepKeys(session, db, me).catch(session.onFault)
 }
 
 function openDatabase(session: SessionStore, userId: string): ZeloDatabase {
@@ -153,15 +157,7 @@ function openDatabase(session: SessionStore, userId: string): ZeloDatabase {
 }
 
 async function handleStorageNotice(session: SessionStore, notice: StorageNotice): Promise<void> {
-  if (notice !== 'erased') {
-    session.notice.value = notice
-    if (notice === 'newer') await session.stopPerson()
-    return
-  }
-  if (session.isLeaving) return
-  session.signedIn = null
-  await session.tokens.clear()
-  session.state.value = { status: 'signed_out', expired: null }
-  await session.stopPerson()
-  await endPush(session)
+  if (notice === 'erased') return leaveWithOtherWindow(session)
+  session.notice.value = notice
+  if (notice === 'newer') await session.stopPerson()
 }

@@ -1,11 +1,10 @@
 import { auth } from '#domain/auth/contract.ts'
-import { forgetSharedFilesOf } from '#store/shared-files.ts'
+import { forgetPerson, markLeaving } from '#store/ended-people.ts'
 import { sendAccesses } from '#sync/send-accesses.ts'
 import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
 import type { ActivePerson } from './person.ts'
 import { currentPerson, type SessionStore } from './session-state.ts'
-import { leavingPrefix } from './start-chores.ts'
 
 type SignOutReason = { isRemoved: true } | { hasLeft: true }
 
@@ -27,17 +26,14 @@ export async function signOut(session: SessionStore, reason: SignOutReason): Pro
   }
 }
 
-/**
- * Revokes the token (now, or at a later start when offline) and deletes the person's database. The `leaving:` mark lets
- * the next start finish a sign-out that was killed half way.
- */
+/** Revokes the token (now, or at a later start when offline) and deletes the person's database. */
 async function erasePerson(
   session: SessionStore,
   { person, token, reason }: { person: ActivePerson; token: string; reason: SignOutReason },
 ): Promise<void> {
   const { device, tokens } = session
   const user_id = person.me.user.id
-  await device.settings.put({ key: leavingPrefix + user_id, value: now() })
+  await markLeaving(device, user_id)
   await session.stopPerson()
   await endPush(session)
   await sendAccesses({
@@ -55,10 +51,7 @@ async function erasePerson(
   session.state.value = { status: 'signed_out', expired: null, ...reason }
   person.db.isLeft = true
   person.db.close()
-  await person.db.delete({ disableAutoOpen: true })
-  await forgetSharedFilesOf(device, user_id)
-  await device.people.delete(user_id)
-  await device.settings.delete(leavingPrefix + user_id)
+  await forgetPerson(device, user_id)
 }
 
 /** Browsers end a subscription without the network; one that takes longer ends behind the sign-out. */

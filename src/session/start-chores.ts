@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie'
 import { auth } from '#domain/auth/contract.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { httpTransport } from '#sync/transport.ts'
@@ -18,14 +17,3 @@ export async function payRevocations(
 
 // The session has ended already, or its person was removed.
 const isOver = new Set([401, 410])
-
-/** Finishes sign-outs that were killed half way: the database is deleted before anyone signs in. */
-export async function finishSignOuts(device: DeviceDatabase): Promise<void> {
-  const marks = await device.settings.where('key').startsWith(leavingPrefix).toArray()
-  for (const { key } of marks) {
-    await Dexie.delete(`zelo-${key.slice(leavingPrefix.length)}`)
-    await device.settings.delete(key)
-  }
-}
-
-export const leavingPrefix = 'leaving:'

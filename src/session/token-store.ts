@@ -44,9 +44,10 @@ export function tokenStore(device: DeviceDatabase, tab: Storage) {
       else tab.setItem(tabKey, JSON.stringify({ user_id, token }))
     },
 
-    async clear(): Promise<void> {
+    /** If `token` is given, nobody else's: another window may have remembered a newer one. */
+    async clear(token?: string): Promise<void> {
       tab.removeItem(tabKey)
-      await device.sessions.clear()
+      await device.sessions.filter((kept) => token === undefined || kept.token === token).delete()
     },
   }
 }

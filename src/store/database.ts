@@ -4,6 +4,7 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import type { DeviceAccess } from './device-access.ts'
 import type { Local } from './local-row.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
+import type { SealedRecord } from './sealed-record.ts'
 import { countAgain, countingMiddleware, type StoredTally } from './tallies.ts'
 
 /** The base copy: the server's version of a row that has pending changes. `row: null`: the server has no such row. */
@@ -38,7 +39,7 @@ export interface Draft {
 }
 
 /** Raised past every other whenever one of the system's stores or indexes changes, or any store is taken away. */
-export const versionOfSystemStores = 11
+export const versionOfSystemStores = 12
 
 /** The version whose upgrade fills in `recorded_at`: later ones must not run it again, it rewrites every row. */
 const versionOfRecordedAt = 5
@@ -57,6 +58,11 @@ const systemStores = {
   drafts: 'key',
   accesses: 'key, sent',
   tallies: 'id, of',
+  sealed: 'id',
+}
+
+export function nameOfDatabase(userId: string): string {
+  return `zelo-${userId}`
 }
 
 /** One person's local database: what the server lets them read, and their pending changes. */
@@ -68,6 +74,8 @@ export class ZeloDatabase extends Dexie {
   declare drafts: Table<Draft, string>
   declare accesses: Table<DeviceAccess, string>
   declare tallies: Table<StoredTally, string>
+  /** What is unsent of a session that is over (`ended.ts`). */
+  declare sealed: Table<SealedRecord, string>
 
   /**
    * The person signed out, or a newer version of the app took over: nothing may reopen, and so recreate, this
@@ -76,7 +84,7 @@ export class ZeloDatabase extends Dexie {
   isLeft = false
 
   constructor(userId: string, options?: DexieOptions) {
-    super(`zelo-${userId}`, options)
+    super(nameOfDatabase(userId), options)
     const rows = Object.fromEntries(entities.map(({ collection, index }) => [collection, `id, ${index}`]))
     const stores = { ...rows, ...systemStores }
     this.version(versionOfRecordedAt)

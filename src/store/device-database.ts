@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Me } from '#domain/auth/contract.ts'
+import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 
 /** Who signed in here with "remember me", so that the service worker can send for them too. Never a password. */
 export interface RememberedSession {
@@ -15,6 +16,38 @@ export interface KnownPerson {
   email: string
   role: Me['user']['role']
   last_seen_at: string
+  /** Their latest session on this device. Absent in records of older releases. */
+  session?: KnownSession
+  /** That session was ended from elsewhere. */
+  ended?: EndedHere
+  /** Since when nobody was found in as them, by the server's clock. */
+  left_at?: string
+}
+
+export interface KnownSession {
+  /** Another window may still have an older token of theirs, which ends nothing here any more. */
+  token_sha256: string
+  /** The following are null until the server has told them (`auth.deviceKeys`). */
+  id: string | null
+  /** For what is unsent once the session is over: forgotten then. */
+  unsent_key: string | null
+}
+
+/** What the device has left of somebody whose session was ended. */
+export interface EndedHere {
+  /** `left`: nobody was in as them for long. */
+  reason: SessionEnd | 'left'
+  at: string
+  session_id: string | null
+  /** Operations that only this device has. */
+  unsent: number
+  /** There is something of theirs, if only a half-filled form. */
+  has_sealed: boolean
+  is_encrypted: boolean
+  /** False until everything else is erased and the unsent sealed: a kill may have come in between. */
+  is_erased: boolean
+  /** The server knows that it is erased. */
+  is_told: boolean
 }
 
 /** A token to revoke: its sign-out was made offline. */

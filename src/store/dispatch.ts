@@ -17,6 +17,7 @@ import { supersede } from './final.ts'
 import { rowsRead } from './replay.ts'
 import { bare, type Local } from './local-row.ts'
 import { mergeIntoEarlier } from './merge.ts'
+import { readMeta } from './meta.ts'
 import { type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 import { guarded } from './watchdog.ts'
@@ -62,6 +63,7 @@ export async function dispatch(
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
       const [refused] = await Promise.all([
         db.outbox.where('state').equals('rejected').primaryKeys(),
+        mustBeOpen(db),
         // In the same transaction: after a kill in between, the draft of a saved record would be offered again.
         draftKey && db.drafts.delete(draftKey),
         enqueueAll(context, prepared),
@@ -72,6 +74,12 @@ export async function dispatch(
   const onDisk = toDisk(db)
   await liveQueriesStarted()
   return { entries: prepared.map(({ entry }) => entry), refusedBefore, onDisk }
+}
+
+/** A session that was ended from elsewhere left its data to the next sign-in: nothing is added to them, in any window. */
+async function mustBeOpen(db: ZeloDatabase): Promise<void> {
+  if (await readMeta(db, 'ended'))
+    throw new DomainError('unauthenticated', { detail: 'Sua sessão terminou. Entre de novo para continuar.' })
 }
 
 /** Dexie re-runs live queries in a task after the commit; what the caller renders now would delay their results. */

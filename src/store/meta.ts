@@ -15,6 +15,10 @@ export interface Meta {
    * of the server does not know them, and so can be detected.
    */
   [heard: `heard:${string}`]: string[]
+  /** The session is over and nobody has signed in since: when (`ended.ts`). Nothing may be written. */
+  ended: string
+  /** How many unsent operations are in `sealed`. */
+  unsent_sealed: number
   active_condominium: string | null
   last_pull_at: string
   /** The app version that last opened this database. */
@@ -121,6 +125,8 @@ const shapes: Record<string, v.GenericSchema> = {
   }),
   cursor: v.looseObject({ cursor: text, generation: text, isWhole: v.boolean() }),
   heard: v.array(text),
+  ended: Instant,
+  unsent_sealed: v.number(),
   active_condominium: v.nullable(text),
   last_pull_at: Instant,
   app_version: text,
@@ -162,6 +168,7 @@ export async function keepMe(db: ZeloDatabase, told: Me, whenAsked: Me | undefin
   return db.transaction('rw', db.meta, async () => {
     const known = await readMeta(db, 'me')
     if (known && !(await isStillSame(db, whenAsked))) return known
+    if (await readMeta(db, 'ended')) return told
     await writeMeta(db, 'me', told)
     return told
   })

@@ -11,7 +11,8 @@ export async function giveUpPictures(db: ZeloDatabase, ids: readonly string[]): 
 
 /** Files older than a day that no change has to send and no draft refers to: their form was abandoned. */
 export async function forgetOrphanPictures(db: ZeloDatabase, nowMs: number): Promise<void> {
-  await db.transaction('rw', [db.outbox, db.blobs, db.drafts], async () => {
+  await db.transaction('rw', [db.outbox, db.blobs, db.drafts, db.sealed], async () => {
+    if ((await db.sealed.count()) > 0) return // what needs them may be there
     const waiting = await waitingPictures(db)
     const drafts = JSON.stringify((await db.drafts.toArray()).map(({ value }) => value))
     const unsent = await db.blobs.where('sent').equals(0).primaryKeys()

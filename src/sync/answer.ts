@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Problem } from '#domain/kernel/errors.ts'
+import { type SessionEnd, sessionEnds } from '#domain/kernel/session-ends.ts'
 import { CommandAnswer } from '#domain/sync/wire.ts'
 import { longestWaitMs } from './backoff.ts'
 
@@ -52,6 +53,12 @@ export function judge(raw: RawAnswer | null, method: string): Verdict {
 export function problemOf(raw: RawAnswer): Problem | null {
   const isProblem = raw.headers.get('content-type')?.startsWith('application/problem+json') ?? false
   return isProblem && v.is(ProblemShape, raw.body) ? (raw.body as unknown as Problem) : null // its shape was just checked
+}
+
+/** Why the session is over, if this is our server's 401 and it says so. */
+export function sessionEndOf(raw: RawAnswer): SessionEnd | undefined {
+  const problem = raw.status === 401 ? problemOf(raw) : null
+  return sessionEnds.find((reason) => reason === problem?.reason)
 }
 
 function judgeSuccess(raw: RawAnswer): Verdict {

@@ -1,5 +1,5 @@
 import { findCommand } from '#domain/contracts.ts'
-import { type AnyRow, partOf } from '#domain/kernel/command.ts'
+import { partOf } from '#domain/kernel/command.ts'
 import { isSame } from '#domain/values/same.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
@@ -9,7 +9,7 @@ interface Comparison {
   version: number | null
   /** Conflict: another person changed a field that this edit changes. */
   isClash: boolean
-  current: AnyRow
+  current: Record<string, unknown>
 }
 
 /**
@@ -19,8 +19,9 @@ interface Comparison {
 export async function editedSince(db: ZeloDatabase, entry: OutboxEntry): Promise<Comparison | undefined> {
   const [target] = entry.targets
   const base = entry.before && target && (await db.base.get([target.collection, target.id]))
-  if (!base?.row || base.v === 0) return undefined
+  if (!base || base.v === 0) return undefined
   const { row, v } = base
+  if (!row) return { version: v, isClash: false, current: {} } // 412 if it was changed, and then a pull brings the row
   const part = partOf(row, findCommand(entry.command) ?? {})
   const clashes = Object.entries(entry.before ?? {}).filter(
     ([field, value]) => !isSame(value, part[field]) && !isSame(entry.input[field], part[field]),

@@ -152,7 +152,7 @@ async function applyPage(
     const actor = actorOf(me, puller.condominiumId)
     await receive(db, page.changes, { actor, generation, mayGoBack: isWhole, mayAdd: true })
     if (!page.more && isWhole && !isFirst) await dropOlder(puller, generation)
-    if (page.me) await foldAnew(db, actor)
+    if (page.me || (isWhole && !page.more)) await foldAnew(db, actor)
     if (page.drop.length > 0) await forgetReports(db)
     await writeMeta(db, cursorKey(puller), {
       cursor: page.cursor,
@@ -186,7 +186,10 @@ async function forgetHeard(puller: Puller, confirmed: readonly string[]): Promis
   )
 }
 
-/** Permissions changed: pending changes are replayed with the new ones, which may not allow all of them. */
+/**
+ * Permissions changed: pending changes are replayed with the new ones, which may not allow all of them. Or the full copy is
+ * complete: what was kept over the end of a session finds the rows that it reads.
+ */
 async function foldAnew(db: ZeloDatabase, actor: Actor): Promise<void> {
   const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets)
   const unique = new Map(targets.map((target) => [targetKey(target), target]))

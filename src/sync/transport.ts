@@ -1,4 +1,5 @@
-import type { RawAnswer } from './answer.ts'
+import type { SessionEnd } from '#domain/kernel/session-ends.ts'
+import { type RawAnswer, sessionEndOf } from './answer.ts'
 import { firstOf } from './first-of.ts'
 
 export interface Request {
@@ -30,11 +31,15 @@ interface TransportDependencies {
    * online.
    */
   onReach(isReached: boolean): void
+  /** A 401 told why the token is good for nothing any more. */
+  onSessionOver?(reason: SessionEnd): void
 }
 
 const patienceMs = 30_000
 
-export function httpTransport({ fetch, token, appVersion, onReach }: TransportDependencies): Transport {
+export function httpTransport(dependencies: TransportDependencies): Transport {
+  const { fetch, token, appVersion, onReach, onSessionOver } = dependencies
+
   async function headersFor(request: Pick<Request, 'headers' | 'body'>): Promise<Headers> {
     const headers = new Headers(request.headers)
     const bearer = await token()
@@ -59,6 +64,8 @@ export function httpTransport({ fetch, token, appVersion, onReach }: TransportDe
         })
         const raw = { status: answer.status, headers: answer.headers, body: await readBody(answer) }
         onReach(raw.body !== undefined)
+        const reason = sessionEndOf(raw)
+        if (reason) onSessionOver?.(reason)
         return raw
       } catch (error) {
         if (!(error instanceof Error)) throw error

@@ -26,9 +26,14 @@ test('what a doorman did not send stays his while somebody else uses the compute
   await isOnDevice(page)
   await page.context().setOffline(true)
   await recordQuickly(page, title)
-  await endSession(server, page)
+  const elsewhere = await signInByApi(server, 'colaborador@demo.zelo')
+  expect((await elsewhere.call('POST', '/auth/sessions/end-others', {})).status).toBe(200)
   await page.context().setOffline(false)
+  await expect(page.getByText('encerrada a partir de outro aparelho')).toBeVisible()
   await expect(page.getByText('1 alteração sua está guardada neste aparelho')).toBeVisible()
+  // Sealing goes on behind the sign-in screen.
+  await expect.poll(async () => JSON.stringify(await everythingStored(page))).not.toMatch(/goteira|Jacarandá/)
+  expect(await elsewhere.get('/auth/sessions/ended')).toEqual([])
 
   await fillSignIn(page, { email: 'admin@demo.zelo' })
   await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()

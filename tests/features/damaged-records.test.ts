@@ -1,10 +1,7 @@
-import { Dexie } from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { createSession } from '#session/session.ts'
-import { tabKey, tokenStore } from '#session/token-store.ts'
+import { tabKey } from '#session/token-store.ts'
 import { fitting } from '#hooks/use-form.ts'
 import { actorOf } from '#store/actor.ts'
 import { ZeloDatabase } from '#store/database.ts'
@@ -12,9 +9,9 @@ import { DeviceDatabase } from '#store/device-database.ts'
 import { dispatch, type DispatchContext } from '#store/dispatch.ts'
 import { mendRows } from '#store/mend.ts'
 import { readMeta } from '#store/meta.ts'
+import { aFreshBrowser, aLine, aWindow, tabStorage } from '../support/a-browser.ts'
 import { aDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
-import { aBrowserPush } from '../support/a-browser-push.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
 
 /** Records of a device that were damaged: the start goes on, and what the server has is asked for again. */
@@ -25,45 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let line: ReturnType<typeof aLine>
 beforeEach(() => {
-  Dexie.dependencies.indexedDB = new IDBFactory()
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('document', page)
-  vi.stubGlobal('navigator', { onLine: true })
+  aFreshBrowser()
+  line = aLine(() => server)
 })
 const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0)) await close()
   vi.unstubAllGlobals()
 })
-
-function tabStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as unknown as Storage // what a token store asks of it
-}
-
-/** A window of the síndico's browser, signed in with "Lembrar de mim". */
-async function aWindow(tab = tabStorage()) {
-  const device = new DeviceDatabase()
-  const faults: unknown[] = []
-  const session = createSession({
-    device,
-    tokens: tokenStore(device, tab),
-    fetch: (async (input: string, init?: RequestInit) => server.app.request(input, init)) as typeof fetch,
-    pushPort: aBrowserPush().port,
-    appVersion: 'test',
-    isVisible: () => true,
-    isCutOff: () => false,
-    onFault: (error) => faults.push(error),
-  })
-  return { session, device, faults }
-}
 
 async function aSignedInDevice() {
   const { id } = server.fixture.people.sindico
@@ -82,7 +50,7 @@ async function handOf(db: ZeloDatabase): Promise<DispatchContext> {
 }
 
 async function startedWindow(tab?: Storage) {
-  const window = await aWindow(tab)
+  const window = aWindow(line, { tab })
   await window.session.start()
   const { value } = window.session.state
   const person = value.status === 'signed_in' ? value.person : undefined

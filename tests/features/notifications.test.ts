@@ -1,14 +1,8 @@
-import { Dexie } from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from '#domain/auth/contract.ts'
 import type { SubscribedDevice } from '#domain/notifications/contract.ts'
-import { createSession } from '#session/session.ts'
-import { currentPerson } from '#session/session-state.ts'
-import { tokenStore } from '#session/token-store.ts'
-import { DeviceDatabase } from '#store/device-database.ts'
 import { type PushRecord, readSetting, writeSetting } from '#store/device-settings.ts'
 import { renewSubscription } from '../../sw/renew-subscription.ts'
+import { aFreshBrowser, aLine, aWindow } from '../support/a-browser.ts'
 import { aBrowserPush } from '../support/a-browser-push.ts'
 import type { PersonName } from '../support/a-fixture.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
@@ -22,44 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let isOffline = false
-/** Requests that get no answer, as `POST /push-subscriptions`. */
-const lost = new Set<string>()
-const asked: string[] = []
-const request = (async (input: string, init?: RequestInit) => {
-  const name = `${init?.method ?? 'GET'} ${input.replace(/^\/api/, '')}`
-  asked.push(name)
-  if (isOffline || lost.has(name)) throw new TypeError('no network')
-  if (input === '/api/auth/login') return signedInWithoutPassword(init)
-  return server.app.request(input, init)
-}) as typeof fetch
-
-/** A new session of the person with this e-mail; passwords are tested elsewhere. */
-async function signedInWithoutPassword(init?: RequestInit): Promise<Response> {
-  const { email } = (await new Request('http://zelo.test', init).json()) as { email: string }
-  const person = Object.values(server.fixture.people).find((one) => one.email === email)
-  const token = await server.kernel.sessions.open(person?.id ?? '')
-  const headers = { authorization: `Bearer ${token}` }
-  const me = (await (await server.app.request('/api/auth/me', { headers })).json()) as Me
-  return Response.json({ token, ...me })
-}
-
+let line: ReturnType<typeof aLine>
 const badges: number[] = []
 const running: { stop(): Promise<void> }[] = []
 beforeEach(() => {
-  Dexie.dependencies.indexedDB = new IDBFactory()
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange
-  isOffline = false
-  lost.clear()
   badges.length = 0
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', new EventTarget())
-  vi.stubGlobal('navigator', {
-    onLine: true,
+  aFreshBrowser({
     setAppBadge: async (count: number) => void badges.push(count),
     clearAppBadge: async () => void badges.push(0),
   })
-  vi.stubGlobal('fetch', request)
+  line = aLine(() => server)
+  vi.stubGlobal('fetch', line.fetch)
   vi.stubGlobal('reportError', (error: unknown) => expect.unreachable(String(error)))
 })
 afterEach(async () => {
@@ -69,47 +36,14 @@ afterEach(async () => {
 
 /** A browser with its own push service, opened once; `again` opens it as on the next day. */
 async function aBrowser(push = aBrowserPush()) {
-  const device = new DeviceDatabase()
-  const tab = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => tab.get(key) ?? null,
-    setItem: (key: string, value: string) => void tab.set(key, value),
-    removeItem: (key: string) => void tab.delete(key),
-  } as Storage // the three that the token store uses
-  const faults: unknown[] = []
-  const session = createSession({
-    device,
-    tokens: tokenStore(device, storage),
-    pushPort: push.port,
-    fetch: request,
-    appVersion: 'test',
-    isVisible: () => true,
-    isCutOff: () => isOffline,
-    onFault: (error) => faults.push(error),
-  })
-  const person = () => {
-    const found = currentPerson(session)
-    if (!found) throw new Error('nobody is signed in')
-    return found
-  }
-  running.push({
-    async stop() {
-      const last = currentPerson(session)
-      await last?.engine.stop()
-      last?.db.close()
-    },
-  })
+  const window = aWindow(line, { push })
+  running.push({ stop: () => window.close() })
   return {
-    session,
-    device,
-    push,
-    faults,
-    person,
-    enter: (name: PersonName, remember = true) =>
-      session.signIn({ email: server.fixture.people[name].email, password: 'any', remember }),
+    ...window,
+    enter: (name: PersonName, remember = true) => window.enter(server, name, remember),
     async turnOn() {
       await push.port.askPermission()
-      await session.push.turnOn(person())
+      await window.session.push.turnOn(window.person())
     },
   }
 }
@@ -138,7 +72,7 @@ test('turned off without network, the phone is silent at once', async () => {
   const phone = await aBrowser()
   await phone.enter('morador')
   await phone.turnOn()
-  isOffline = true
+  line.isCut = true
   await phone.session.push.turnOff(phone.person())
   expect(phone.push.state.current).toBeNull()
   expect(await readSetting(phone.device, 'push')).toBeUndefined()
@@ -147,7 +81,7 @@ test('turned off without network, the phone is silent at once', async () => {
 test('a server that does not answer leaves no half subscription behind', async () => {
   const phone = await aBrowser()
   await phone.enter('morador')
-  lost.add('POST /push-subscriptions')
+  line.lost.add('POST /push-subscriptions')
   await expect(phone.turnOn()).rejects.toThrow('Não foi possível ligar as notificações')
   expect(phone.push.state.current).toBeNull()
   expect(await readSetting(phone.device, 'push')).toBeUndefined()
@@ -158,7 +92,7 @@ test.each([
   [
     'she signs out without network',
     (phone: Browser) => {
-      isOffline = true
+      line.isCut = true
       return phone.session.signOut()
     },
   ],
@@ -240,7 +174,7 @@ test('the app looks once a day whether the server still knows this phone, and su
   await phone.enter('admin')
   await phone.turnOn()
   const start = () => phone.session.push.keep(phone.person())
-  const checks = () => asked.filter((name) => name === 'GET /push-subscriptions').length
+  const checks = () => line.asked.filter((name) => name === 'GET /push-subscriptions').length
 
   const before = checks()
   await start()
@@ -255,11 +189,11 @@ test('the app looks once a day whether the server still knows this phone, and su
   const [known] = await subscriptionsOf('admin')
   await server.as('admin').delete(`/push-subscriptions/${known?.id}`)
   await changeRecord(phone, { checked_at: aDayAgo })
-  isOffline = true
+  line.isCut = true
   await start()
   expect(await subscriptionsOf('admin')).toEqual([])
   expect(phone.session.push.isOn.value).toBe(true)
-  isOffline = false
+  line.isCut = false
   await start()
   expect(await subscriptionsOf('admin')).toHaveLength(1)
 })
@@ -306,13 +240,13 @@ test('a subscription that the browser replaced behind a closed Zelo reaches the 
     clients: { matchAll: async () => [] },
     registration: { pushManager: { subscribe: async () => replaced } },
   }
-  lost.add('POST /push-subscriptions')
+  line.lost.add('POST /push-subscriptions')
   await renewSubscription(worker, null)
   expect(await readSetting(phone.device, 'push')).toMatchObject({
     endpoint: fresh.endpoint,
     checked_at: null,
   })
-  lost.clear()
+  line.lost.clear()
   const before = await subscriptionsOf('admin')
   await renewSubscription(worker, replaced)
   const record = await readSetting(phone.device, 'push')

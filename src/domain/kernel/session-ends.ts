@@ -26,6 +26,22 @@ export const sessionEndTexts: Record<SessionEnd, string> = {
   unknown: 'Sua sessão terminou. Entre de novo para continuar.',
 }
 
+const keepsRows: readonly SessionEnd[] = ['signed_out', 'unknown']
+
+/**
+ * Whether a device erases what it had received. Not when the server cannot tell why: a fault of ours must not empty
+ * people's devices. A sign-out erases by itself.
+ */
+export function erasesDevice(reason: SessionEnd): boolean {
+  return !keepsRows.includes(reason)
+}
+
+/** What is unsent and encrypted waits so long for its person; what could not be encrypted waits a week. */
+export const keptDays = { encrypted: 90, plain: 7 }
+
+/** The data of somebody else on a shared device, since nobody has been in as them. */
+export const othersKeptDays = 30
+
 /** A session lasts half a year, in use or not. */
 export const sessionLastsMs = 180 * dayMs
 

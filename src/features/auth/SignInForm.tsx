@@ -17,6 +17,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { SecondStep } from './SecondStep.tsx'
+import { SessionOver } from './SessionOver.tsx'
 import { WayWords } from './WayWords.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
 
@@ -75,12 +76,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       busyText="Entrando..."
       above={
         <>
-          {expired && (
-            <Notice tone="accent" icon="clock" title="Sua sessão terminou">
-              Entre de novo para continuar.
-              {expired.unsent > 0 && ` ${unsentWords(expired.unsent)} neste aparelho, à espera.`}
-            </Notice>
-          )}
+          <SessionOver expired={expired} />
           {state.status === 'signed_out' && state.isRemoved && (
             <Notice tone="accent" icon="warning" title="Sua conta foi removida">
               A administração do condomínio removeu este cadastro. Nada dele ficou neste aparelho.
@@ -137,8 +133,4 @@ function useRunOnce(attempt: () => Promise<void>) {
 /** Only a path of this very app: an address from outside never decides where a sign-in leads. */
 function nextPath(path: string | null): string | null {
   return path?.startsWith('/app') ? path : null
-}
-
-function unsentWords(count: number): string {
-  return count === 1 ? '1 alteração sua está guardada' : `${count} alterações suas estão guardadas`
 }

@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
-import { auth, type DeviceSession } from '#domain/auth/contract.ts'
+import { auth, type DeviceSession, type EndedSession } from '#domain/auth/contract.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { callServer, removeOnServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -15,18 +15,26 @@ import { Panel } from '#ui/Panel.tsx'
 import { UnreachedNote } from '#parts/UnreachedNote.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { DeviceRow } from './DeviceRow.tsx'
+import { EndedDevices } from './EndedDevices.tsx'
 
 interface DevicesPanelProps {
   report: ReturnType<typeof useReport<unknown, DeviceSession[]>>
+  /** Those that are over. */
+  ended: ReturnType<typeof useReport<unknown, EndedSession[]>>
 }
 
 const failure = 'Não foi possível encerrar a sessão. Tente de novo.'
 
+const erasedWords =
+  'Os dados do condomínio se apagam lá assim que houver internet. O que não foi enviado fica lá até você entrar de novo.'
+
 /** Where one is signed in, and the way to sign out from there. */
-export function DevicesPanel({ report }: DevicesPanelProps) {
+export function DevicesPanel({ report, ended }: DevicesPanelProps) {
   const { timeZone } = useCondominium()
   const { offlineSince } = useSyncStatus()
-  const { asked, setAsked, isBusy, fault, end } = useEnding(report.ask)
+  const { asked, setAsked, isBusy, fault, end } = useEnding(async () => {
+    await Promise.all([report.ask(), ended.ask()])
+  })
   const { answer: devices, at, isUnreached, isAsking, ask } = report
   const others = devices?.filter(({ is_current }) => !is_current) ?? []
   const reason = offlineSince ? 'Precisa de internet.' : undefined
@@ -64,6 +72,7 @@ export function DevicesPanel({ report }: DevicesPanelProps) {
             </Button>
           </div>
         )}
+        <EndedDevices sessions={ended.answer ?? []} />
       </chakra.div>
       <ConfirmDialog
         open={asked !== null}
@@ -76,9 +85,8 @@ export function DevicesPanel({ report }: DevicesPanelProps) {
         onConfirm={() => void end()}
       >
         {asked === 'others'
-          ? `Você sai de ${others.length} aparelhos e continua neste.`
-          : asked &&
-            `Você sai de ${asked.device}. O que não foi enviado de lá fica lá até você entrar de novo.`}
+          ? `Você sai de ${others.length} aparelhos e continua neste. ${erasedWords}`
+          : asked && `Você sai de ${asked.device}. ${erasedWords}`}
       </ConfirmDialog>
     </Panel>
   )

@@ -40,6 +40,7 @@ function Mine() {
   const { me } = usePerson()
   const form = useOpenInUrl('editar', { may: true, act: 'editar este perfil' })
   const devices = useReport(auth.sessions, {})
+  const ended = useReport(auth.endedSessions, {})
   const refused = useRefusedChanges(me.user.id)
   const own = useLive((db) => db.rows<User>('users').get(me.user.id), [me.user.id])
   const row = own ?? me.user
@@ -66,7 +67,7 @@ function Mine() {
         <ProfileHeader row={row} mark={own} onEdit={form.open} />
         <AboutPanel row={row} />
         <SignInEmail row={row} />
-        <DevicesPanel report={devices} />
+        <DevicesPanel report={devices} ended={ended} />
       </SideBySide>
       {form.isOpen && (
         <ProfileForm
@@ -75,6 +76,7 @@ function Mine() {
           onClose={() => {
             form.close()
             void devices.ask() // a new password signs the other devices out
+            void ended.ask()
           }}
         />
       )}

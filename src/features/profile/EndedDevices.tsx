@@ -1,0 +1,58 @@
+import type { EndedSession } from '#domain/auth/contract.ts'
+import type { SessionEnd } from '#domain/kernel/session-ends.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { chakra } from '#ui/chakra.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** Signed out from elsewhere, and not online since: what such a device still holds is said plainly. */
+export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }) {
+  const { timeZone } = useCondominium()
+  if (sessions.length === 0) return null
+  return (
+    <chakra.section display="grid" gap="2">
+      <chakra.h3 fontWeight={600}>Ainda com dados</chakra.h3>
+      <chakra.p textStyle="small" color="fg.muted">
+        Estes aparelhos já não entram na sua conta. O que guardam se apaga quando se conectarem à internet.
+      </chakra.p>
+      <ul aria-label="Aparelhos encerrados que ainda guardam dados">
+        {sessions.map((session) => (
+          <chakra.li key={session.id} css={line}>
+            <Icon name="cloud-slash" size={24} />
+            <chakra.div flex="1 1 12rem" minWidth="0">
+              <chakra.p fontWeight={600}>{session.device}</chakra.p>
+              <chakra.p textStyle="small" color="fg.muted">
+                {endedWords(session)} em {fullInstant(session.ended_at, timeZone)}.
+              </chakra.p>
+            </chakra.div>
+          </chakra.li>
+        ))}
+      </ul>
+    </chakra.section>
+  )
+}
+
+const words: Record<SessionEnd, string> = {
+  signed_out: 'Saiu',
+  ended_by_owner: 'Encerrada por você',
+  password_changed: 'Encerrada pela troca da senha',
+  ended_by_management: 'Encerrada pela administração',
+  expired: 'Terminou por tempo',
+  unknown: 'Terminou',
+}
+
+function endedWords({ reason }: EndedSession): string {
+  return words[reason]
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  minHeight: '14',
+  py: '2',
+  '& + &': { borderTopWidth: '1px' },
+  '& > [data-icon]': { color: 'fg.muted' },
+} as const

@@ -1,0 +1,70 @@
+import { auth } from '#domain/auth/contract.ts'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { erasesDevice, keptDays, othersKeptDays, type SessionEnd } from '#domain/kernel/session-ends.ts'
+import { dayMs } from '#domain/values/civil-time.ts'
+import type { DeviceDatabase, KnownPerson } from '#store/device-database.ts'
+import { changeEnded, endPerson, forgetPerson } from '#store/ended-people.ts'
+import type { Transport } from '#sync/transport.ts'
+import { callServer } from './call-server.ts'
+
+/**
+ * Of everyone whose data is on this device and who is not in: asks the server whether their session is over, erases
+ * what must not stay, and tells the server so. Times are the server's: a device's clock may be years off.
+ */
+export async function lookAfterOthers(
+  device: DeviceDatabase,
+  transport: Transport,
+  userIdIn: string | null,
+): Promise<void> {
+  const others = (await device.people.toArray()).filter(({ user_id }) => user_id !== userIdIn)
+  if (others.length === 0) return
+  try {
+    const ids = others.flatMap(({ session, ended }) => (session?.id && !ended ? [session.id] : []))
+    const answer = await callServer(transport, auth.whyEnded, { ids })
+    const reasons = new Map(answer.ended.map(({ id, reason }) => [id, reason]))
+    for (const other of others) await lookAfter(other, reasons.get(other.session?.id ?? ''), answer.at)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error // not reached: at the next start
+  }
+
+  async function lookAfter(other: KnownPerson, reason: SessionEnd | 'removed' | undefined, at: string) {
+    const { user_id } = other
+    const token_sha256 = other.session?.token_sha256
+    const daysLeft = (Date.parse(at) - Date.parse(other.left_at ?? at)) / dayMs
+    if (reason === 'removed') return forgetPerson(device, user_id)
+    if (!other.left_at) await device.people.update(user_id, { left_at: at })
+    if (other.ended) {
+      await tellErasure(device, transport, user_id)
+      if (daysLeft > keptDays[other.ended.is_encrypted ? 'encrypted' : 'plain'])
+        await forgetPerson(device, user_id, other.ended.at)
+    } else if (reason && erasesDevice(reason)) {
+      await endPerson(device, user_id, { reason, at, token_sha256 })
+      await tellErasure(device, transport, user_id)
+    } else if (daysLeft > othersKeptDays)
+      await endPerson(device, user_id, { reason: 'left', at, token_sha256 })
+  }
+}
+
+/** The server lists the ended sessions whose devices have not said that they hold nothing any more. */
+export async function tellErasure(
+  device: DeviceDatabase,
+  transport: Transport,
+  userId: string,
+): Promise<void> {
+  const ended = (await device.people.get(userId))?.ended
+  if (!ended?.is_erased) return
+  const isTold = ended.is_told || (await tell(transport, ended.session_id))
+  if (isTold && !ended.has_sealed) await forgetPerson(device, userId, ended.at)
+  else await changeEnded(device, userId, { is_told: isTold })
+}
+
+/** False if the server was not reached: to be told at a later start. */
+async function tell(transport: Transport, id: string | null): Promise<boolean> {
+  try {
+    if (id) await callServer(transport, auth.confirmErasure, { id })
+    return true
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return false
+  }
+}

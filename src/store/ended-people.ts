@@ -1,0 +1,109 @@
+import { Dexie } from 'dexie'
+import { nameOfDatabase, ZeloDatabase } from './database.ts'
+import type { DeviceDatabase, EndedHere, KnownPerson } from './device-database.ts'
+import { eraseReceived, sealUnsent } from './ended.ts'
+import { forgetSharedFilesOf } from './shared-files.ts'
+
+/*
+ * Whose session this device has seen end, and what it has left of them. `ended.ts` does the work in their database.
+ */
+
+/**
+ * Ends a person's session on this device: nothing that the server has is left of it, and what is unsent waits for their
+ * next sign-in. `token_sha256` is of the session that is over: false if they have a newer one here.
+ */
+export async function endPerson(
+  device: DeviceDatabase,
+  userId: string,
+  over: Pick<EndedHere, 'reason' | 'at'> & { token_sha256: string | undefined },
+): Promise<boolean> {
+  const { token_sha256, reason, at } = over
+  const isOver = await device.transaction('rw', device.people, device.sessions, async () => {
+    const known = await device.people.get(userId)
+    if (!known || known.ended) return known !== undefined
+    if (known.session && known.session.token_sha256 !== token_sha256) return false
+    const ended: EndedHere = {
+      reason,
+      at,
+      session_id: known.session?.id ?? null,
+      unsent: 0,
+      has_sealed: true,
+      is_encrypted: Boolean(known.session?.unsent_key),
+      is_erased: false,
+      is_told: false,
+    }
+    await device.people.put({ ...known, ended })
+    await device.sessions.delete(userId)
+    return true
+  })
+  if (isOver) await finishEnding(device, userId)
+  return isOver
+}
+
+/** Those that a kill has cut off. Answers whose sessions are over. */
+export async function finishEndings(
+  device: DeviceDatabase,
+  onFault: (error: unknown) => void,
+): Promise<string[]> {
+  const ids = await device.people.filter(isCutOff).primaryKeys()
+  for (const userId of ids) await finishEnding(device, userId).catch(onFault) // a full device must still open
+  return ids
+}
+
+function isCutOff({ ended }: KnownPerson): boolean {
+  return ended !== undefined && !ended.is_erased
+}
+
+async function finishEnding(device: DeviceDatabase, userId: string): Promise<void> {
+  const person = await device.people.get(userId)
+  if (!person?.ended || person.ended.is_erased) return
+  await device.sessions.delete(userId)
+  const db = new ZeloDatabase(userId)
+  try {
+    const unsent = await eraseReceived(db, person.ended.at)
+    await changeEnded(device, userId, { unsent })
+    await sealUnsent(db, person.session?.unsent_key ?? null)
+    await forgetSharedFilesOf(device, userId)
+    await changeEnded(device, userId, { has_sealed: (await db.sealed.count()) > 0, is_erased: true })
+  } finally {
+    db.close()
+  }
+}
+
+/** Once all is sealed the key is forgotten with the session. Nothing, if they have signed in again meanwhile. */
+export async function changeEnded(
+  device: DeviceDatabase,
+  userId: string,
+  change: Partial<EndedHere>,
+): Promise<void> {
+  await device.transaction('rw', device.people, async () => {
+    const known = await device.people.get(userId)
+    if (!known?.ended) return
+    const ended = { ...known.ended, ...change }
+    const { session: _over, ...person } = known
+    await device.people.put({ ...(ended.is_erased ? person : known), ended })
+  })
+}
+
+/** If the app is killed before `forgetPerson` is done, its next start does it. */
+export async function markLeaving(device: DeviceDatabase, userId: string): Promise<void> {
+  await device.settings.put({ key: leavingPrefix + userId, value: true })
+}
+
+/** Nothing of them stays, not even what is unsent. `endedAt`: unless they have signed in again since. */
+export async function forgetPerson(device: DeviceDatabase, userId: string, endedAt?: string): Promise<void> {
+  if (endedAt && (await device.people.get(userId))?.ended?.at !== endedAt) return
+  await markLeaving(device, userId)
+  await Dexie.delete(nameOfDatabase(userId))
+  await forgetSharedFilesOf(device, userId)
+  await device.people.delete(userId)
+  await device.settings.delete(leavingPrefix + userId)
+}
+
+/** Before anyone signs in. */
+export async function finishForgetting(device: DeviceDatabase): Promise<void> {
+  const marks = await device.settings.where('key').startsWith(leavingPrefix).toArray()
+  for (const { key } of marks) await forgetPerson(device, key.slice(leavingPrefix.length))
+}
+
+const leavingPrefix = 'leaving:'

@@ -1,0 +1,5 @@
+/** Tells two tokens apart without storing them: SHA-256 in hexadecimal. */
+export async function digestOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

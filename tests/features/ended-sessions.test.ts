@@ -1,0 +1,330 @@
+import { Dexie } from 'dexie'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { dayMs } from '#domain/values/civil-time.ts'
+import { ZeloDatabase } from '#store/database.ts'
+import { DeviceDatabase } from '#store/device-database.ts'
+import { dispatch } from '#store/dispatch.ts'
+import { aFreshBrowser, aLine, aWindow, type Window } from '#tests/support/a-browser.ts'
+import { aClock } from '#tests/support/a-clock.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { flushFromWorker } from '../../sw/flush.ts'
+
+/** A device whose session is ended from elsewhere: what stays on it, and what becomes of what was not sent. */
+
+let server: TestServer
+const clock = aClock(new Date().toISOString())
+beforeAll(async () => {
+  server = await aServer({ clock })
+})
+afterAll(() => server.close())
+
+/** Behind the line; another one does not know these sessions. */
+let reached: TestServer
+let line: ReturnType<typeof aLine>
+const windows: Window[] = []
+beforeEach(() => {
+  aFreshBrowser()
+  reached = server
+  line = aLine(() => reached)
+  vi.stubGlobal('fetch', line.fetch)
+  vi.stubGlobal('reportError', (error: unknown) => expect.unreachable(String(error)))
+})
+afterEach(async () => {
+  for (const window of windows.splice(0)) await window.close()
+  vi.unstubAllGlobals()
+})
+
+async function opened(): Promise<Window> {
+  const window = aWindow(line)
+  windows.push(window)
+  await window.session.start()
+  return window
+}
+
+const secret = 'Gás vazando no 304'
+
+/** The gate's phone with the rows of the building and, offline, a report with its picture and half of another. */
+async function aPhone(who: PersonName = 'colaborador', remember = true) {
+  const phone = await opened()
+  await phone.enter(server, who, remember)
+  const { db } = phone.person()
+  await vi.waitFor(async () => expect(await db.rows('residences').count()).toBeGreaterThan(0))
+  await knowsItsKeys(phone)
+  line.isCut = true
+  const input = anOccurrence(server.fixture.units.u304, { title: secret })
+  await phone.session.send([{ command: occurrences.create, input }])
+  await db.drafts.put({
+    key: 'occurrence:new',
+    value: { title: `${secret}, de novo` },
+    saved_at: clock.now(),
+  })
+  await db.blobs.put(aPicture())
+  return { ...phone, db, id: input.id }
+}
+
+function aPicture() {
+  const bytes = new TextEncoder().encode(`picture of ${secret}`).buffer
+  return {
+    id: crypto.randomUUID(),
+    mime: 'image/jpeg',
+    bytes,
+    sha256: '',
+    width: 1,
+    height: 1,
+    sent: 0 as const,
+  }
+}
+
+async function knowsItsKeys({ device, person }: Window): Promise<void> {
+  const { id } = person().me.user
+  await vi.waitFor(async () => expect((await device.people.get(id))?.session?.id).toBeTruthy())
+}
+
+/** Their other device. */
+async function endElsewhere(who: PersonName): Promise<void> {
+  expect((await server.as(who).post('/auth/sessions/end-others', {})).status).toBe(200)
+}
+
+async function isOut({ session }: Window): Promise<void> {
+  await vi.waitFor(() => expect(session.state.value.status).toBe('signed_out'))
+}
+
+/** Comes online, is refused, and has done what it must. */
+async function learnsIt(phone: Window): Promise<void> {
+  const { id } = phone.person().me.user
+  line.isCut = false
+  await phone.session.retryNow()
+  await isOut(phone)
+  await vi.waitFor(async () =>
+    expect(await phone.device.people.get(id)).toMatchObject({ ended: { is_told: true } }),
+  )
+}
+
+/** Every byte of every store of this person's database, as text. */
+async function everythingOf(who: PersonName): Promise<string> {
+  const db = new ZeloDatabase(server.fixture.people[who].id)
+  const texts = await Promise.all(
+    db.tables.map(async (table) =>
+      (await table.toArray()).map((record: Record<string, unknown>) =>
+        JSON.stringify(record, (_name, value: unknown) =>
+          value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
+        ),
+      ),
+    ),
+  )
+  db.close()
+  return texts.flat().join('\n')
+}
+
+const occurrenceAt = (id: string) => server.as('sindico').get(`/occurrences/${id}`)
+
+describe('a session that its owner ended from another device', () => {
+  test('leaves nothing of the server here, and what was not sent cannot be read', async () => {
+    const phone = await aPhone()
+    expect(await everythingOf('colaborador')).toContain(secret)
+    await endElsewhere('colaborador')
+    await learnsIt(phone)
+
+    expect(phone.session.state.value).toMatchObject({ expired: { unsent: 1, reason: 'ended_by_owner' } })
+    const db = new ZeloDatabase(server.fixture.people.colaborador.id)
+    const counts = await Promise.all(db.tables.map(async ({ name }) => [name, await db.table(name).count()]))
+    expect(Object.fromEntries(counts.filter(([, count]) => count !== 0))).toEqual({
+      meta: expect.any(Number),
+      sealed: 4, // the change, the row it began with, its picture, the form
+    })
+    db.close()
+    expect(await everythingOf('colaborador')).not.toContain('vazando')
+    expect(JSON.stringify(await phone.device.people.toArray())).not.toContain('unsent_key')
+    expect(phone.faults).toEqual([])
+  })
+
+  test('is told as erased to the person’s other devices', async () => {
+    const phone = await aPhone()
+    await endElsewhere('colaborador')
+    const open = async () =>
+      (await server.as('colaborador').get('/auth/sessions/ended')).body as { id: string }[]
+    const [session] = await open()
+    await learnsIt(phone)
+    expect((await open()).map(({ id }) => id)).not.toContain(session?.id)
+  })
+
+  test('gives everything back to the same person, who sends it once', async () => {
+    const phone = await aPhone()
+    await endElsewhere('colaborador')
+    await learnsIt(phone)
+    await phone.enter(server, 'colaborador')
+    await vi.waitFor(async () => expect((await occurrenceAt(phone.id)).status).toBe(200))
+    const { db } = phone.person()
+    expect(await db.drafts.get('occurrence:new')).toMatchObject({ value: { title: `${secret}, de novo` } })
+    const [picture] = await db.blobs.toArray()
+    expect(new TextDecoder().decode(picture?.bytes)).toBe(`picture of ${secret}`)
+    expect(await db.sealed.count()).toBe(0)
+    expect(phone.faults).toEqual([])
+  })
+
+  test('neither gives them to the next person nor sends them as theirs', async () => {
+    const phone = await aPhone()
+    await endElsewhere('colaborador')
+    await learnsIt(phone)
+    await phone.enter(server, 'morador')
+    await vi.waitFor(() => expect(line.asked.at(-1)).toContain('/sync'))
+    expect(await phone.person().db.sealed.count()).toBe(0)
+    expect(await phone.person().db.outbox.count()).toBe(0)
+    expect((await occurrenceAt(phone.id)).status).toBe(404)
+  })
+
+  test('shows an edit as it was, and asks where somebody has changed the same meanwhile', async () => {
+    const { u304 } = server.fixture.units
+    const input = anOccurrence(u304)
+    await server.as('colaborador').post('/occurrences', input)
+    const phone = await aPhone()
+    await vi.waitFor(async () => expect(await phone.db.rows('occurrences').get(input.id)).toBeDefined())
+    await phone.session.send([{ command: occurrences.update, input: { id: input.id, title: 'Do porteiro' } }])
+    await endElsewhere('colaborador')
+    await server.as('sindico').patch(`/occurrences/${input.id}`, { title: 'Do síndico' })
+    await learnsIt(phone)
+    await phone.enter(server, 'colaborador')
+    const { db } = phone.person()
+    await vi.waitFor(async () =>
+      expect(await db.outbox.toArray()).toMatchObject([{ state: 'rejected', problem: { code: 'stale' } }]),
+    )
+    expect((await occurrenceAt(input.id)).body.title).toBe('Do síndico')
+  })
+
+  test('ends in the browser’s other windows too, and nothing can be added there', async () => {
+    const phone = await aPhone()
+    const other = await opened()
+    const hand = other.session.dispatchContext()
+    await endElsewhere('colaborador')
+    await learnsIt(phone)
+    await expect(
+      dispatch(hand, [{ command: occurrences.create, input: anOccurrence(server.fixture.units.u304) }]),
+    ).rejects.toThrow(/Sua sessão terminou|closed/)
+    await isOut(other)
+    expect(other.session.state.value).toMatchObject({ expired: { unsent: 1, reason: 'ended_by_owner' } })
+  })
+
+  test('is no reason for a window with an older token to erase what they do in another now', async () => {
+    const old = await opened()
+    await old.enter(server, 'morador', false)
+    await knowsItsKeys(old)
+    await endElsewhere('morador')
+    const fresh = await opened()
+    await fresh.enter(server, 'morador', false)
+    const rows = () => fresh.person().db.rows('residences').count()
+    await vi.waitFor(async () => expect(await rows()).toBeGreaterThan(0))
+    await old.session.retryNow()
+    await isOut(old)
+    expect(fresh.session.state.value.status).toBe('signed_in')
+    expect(await rows()).toBeGreaterThan(0)
+  })
+
+  test('erases without a window, when the browser wakes the app', async () => {
+    const phone = await aPhone()
+    await phone.close()
+    windows.length = 0
+    await endElsewhere('colaborador')
+    line.isCut = false
+    await flushFromWorker({ clients: { matchAll: async () => [] } })
+    expect(await everythingOf('colaborador')).not.toContain('vazando')
+    expect(await new DeviceDatabase().sessions.count()).toBe(0)
+    const next = await opened()
+    expect(next.session.state.value.status).toBe('signed_out')
+  })
+
+  test('is finished at the next start, if the app was killed over it', async () => {
+    const phone = await aPhone()
+    await endElsewhere('colaborador')
+    const encrypt = vi.spyOn(crypto.subtle, 'encrypt')
+    encrypt.mockImplementationOnce(() => Promise.reject(new TypeError('killed')))
+    line.isCut = false
+    await phone.session.retryNow()
+    await vi.waitFor(() => expect(phone.faults).toHaveLength(1))
+    encrypt.mockRestore()
+    expect(await everythingOf('colaborador')).toContain(secret)
+    const next = await opened()
+    expect(await everythingOf('colaborador')).not.toContain('vazando')
+    await next.enter(server, 'colaborador')
+    await vi.waitFor(async () => expect((await occurrenceAt(phone.id)).status).toBe(200))
+  })
+
+  test('keeps its rows where the server cannot tell why it is over', async () => {
+    const phone = await aPhone()
+    reached = await aServer()
+    line.isCut = false
+    await phone.session.retryNow()
+    await isOut(phone)
+    expect(phone.session.state.value).toMatchObject({ expired: { unsent: 1, reason: 'unknown' } })
+    expect(await everythingOf('colaborador')).toContain(secret)
+    await reached.close()
+  })
+})
+
+describe('what was not sent', () => {
+  test('is not encrypted where the key was never here, and goes after a week', async () => {
+    const phone = await aPhone()
+    await phone.device.people.toCollection().modify((known) => delete known.session)
+    await endElsewhere('colaborador')
+    line.isCut = false
+    await phone.session.retryNow()
+    await isOut(phone)
+    const { id } = server.fixture.people.colaborador
+    await vi.waitFor(async () =>
+      expect(await phone.device.people.get(id)).toMatchObject({ ended: { is_told: true } }),
+    )
+    expect(await everythingOf('colaborador')).toContain(secret)
+    expect(await opensAgainAfter(0)).toContain(id)
+    expect(await opensAgainAfter(7)).toContain(id)
+    expect(await opensAgainAfter(1)).not.toContain(id)
+    expect(await Dexie.exists(`zelo-${id}`)).toBe(false)
+  })
+
+  test('waits three months for its person', async () => {
+    const phone = await aPhone()
+    await endElsewhere('colaborador')
+    await learnsIt(phone)
+    const { id } = server.fixture.people.colaborador
+    expect(await opensAgainAfter(0)).toContain(id)
+    expect(await opensAgainAfter(90)).toContain(id)
+    expect(await opensAgainAfter(1)).not.toContain(id)
+  })
+})
+
+describe('a shared device', () => {
+  test('learns at its next start that somebody who had left it must not have their data there', async () => {
+    const desk = await aPhone('sindico', false)
+    await desk.close()
+    line.isCut = false
+    await endElsewhere('sindico')
+    const next = await opened()
+    await vi.waitFor(async () => expect(await everythingOf('sindico')).not.toContain('vazando'))
+    await next.enter(server, 'morador', false)
+    expect(next.session.state.value.status).toBe('signed_in')
+  })
+
+  test('holds nobody’s data for more than a month after they were last in', async () => {
+    const desk = await aPhone('morador', false)
+    await desk.close()
+    line.isCut = false
+    const { id } = server.fixture.people.morador
+    await opensAgainAfter(0)
+    await opensAgainAfter(30)
+    expect(await everythingOf('morador')).toContain(secret)
+    await opensAgainAfter(1)
+    await vi.waitFor(async () => expect(await everythingOf('morador')).not.toContain('vazando'))
+    expect(await new DeviceDatabase().people.get(id)).toMatchObject({ ended: { reason: 'left', unsent: 1 } })
+  })
+})
+
+/** The app is opened on that later day, by the server’s clock, with nobody in: answers whose data it still has. */
+async function opensAgainAfter(days: number): Promise<string[]> {
+  clock.pass(days * dayMs)
+  line.asked.length = 0
+  const { device } = await opened()
+  await vi.waitFor(() => expect(line.asked.some((name) => name.includes('why-ended'))).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 50)) // what the answer brings about
+  return device.people.toCollection().primaryKeys()
+}

@@ -1,0 +1,95 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import type { Me } from '#domain/auth/contract.ts'
+import { createSession } from '#session/session.ts'
+import { currentPerson } from '#session/session-state.ts'
+import { tokenStore } from '#session/token-store.ts'
+import { DeviceDatabase } from '#store/device-database.ts'
+import type { PersonName } from './a-fixture.ts'
+import { aBrowserPush } from './a-browser-push.ts'
+import type { TestServer } from './a-server.ts'
+
+/** What a page finds in every browser, in an environment that has none. Before each test; `vi.unstubAllGlobals` after. */
+export function aFreshBrowser(navigator: object = {}): void {
+  Dexie.dependencies.indexedDB = new IDBFactory()
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange
+  const page = () => Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('window', page())
+  vi.stubGlobal('document', page())
+  vi.stubGlobal('navigator', { onLine: true, ...navigator })
+}
+
+/** The way to the server, which the test cuts. */
+export function aLine(server: () => TestServer) {
+  const line = {
+    isCut: false,
+    /** `GET /auth/me` and the like, of which nothing comes back. */
+    lost: new Set<string>(),
+    asked: [] as string[],
+    fetch: (async (input: string, init?: RequestInit) => {
+      const name = `${init?.method ?? 'GET'} ${input.replace(/^\/api/, '')}`
+      line.asked.push(name)
+      if (line.isCut || line.lost.has(name)) throw new TypeError('no network')
+      if (input === '/api/auth/login') return signedInWithoutPassword(server(), init)
+      return server().app.request(input, init)
+    }) as typeof fetch,
+  }
+  return line
+}
+
+/** A new session of the person with this e-mail; passwords are tested elsewhere. */
+async function signedInWithoutPassword({ app, fixture, kernel }: TestServer, init?: RequestInit) {
+  const { email } = (await new Request('http://zelo.test', init).json()) as { email: string }
+  const person = Object.values(fixture.people).find((one) => one.email === email)
+  const token = await kernel.sessions.open(person?.id ?? '')
+  const headers = { authorization: `Bearer ${token}` }
+  const me = (await (await app.request('/api/auth/me', { headers })).json()) as Me
+  return Response.json({ token, ...me })
+}
+
+/** The storage of one tab. */
+export function tabStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage // what a token store asks of it
+}
+
+/** One window with its own session; windows of one test share the browser's databases. */
+export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), push = aBrowserPush() } = {}) {
+  const device = new DeviceDatabase()
+  const faults: unknown[] = []
+  const session = createSession({
+    device,
+    tokens: tokenStore(device, tab),
+    pushPort: push.port,
+    fetch: line.fetch,
+    appVersion: 'test',
+    isVisible: () => true,
+    isCutOff: () => line.isCut,
+    onFault: (error) => faults.push(error),
+  })
+  return {
+    session,
+    device,
+    push,
+    faults,
+    person() {
+      const found = currentPerson(session)
+      if (!found) throw new Error('nobody is signed in')
+      return found
+    },
+    enter: (server: TestServer, name: PersonName, remember = true) =>
+      session.signIn({ email: server.fixture.people[name].email, password: 'any', remember }),
+    async close() {
+      const last = currentPerson(session)
+      await last?.engine.stop()
+      last?.db.close()
+    },
+  }
+}
+
+export type Window = ReturnType<typeof aWindow>
