@@ -17,6 +17,7 @@ import { noticeCalendar } from './modules/notices/calendar.ts'
 import { startEmailing } from './modules/boletos/emailing.ts'
 import { lapseNotifications } from './modules/notifications/dead-letters.ts'
 import { startDelivering } from './modules/notifications/delivering.ts'
+import { afterTheBody } from './kernel/unread-bodies.ts'
 import { startFanOut } from './modules/notifications/fan-out.ts'
 import { reminding } from './modules/notifications/reminders.ts'
 
@@ -34,7 +35,7 @@ async function start(env: Env): Promise<void> {
   const booted = await boot(env, webFolder ? { webFolder } : {})
   const { kernel } = booted
   const demo = env.demo ? await fillOrClose(booted, env.demoPassword) : undefined
-  const http = serve({ fetch: createApp(kernel).fetch, hostname: env.host, port: env.port })
+  const http = serve({ fetch: afterTheBody(createApp(kernel).fetch), hostname: env.host, port: env.port })
   http.once('error', (error: NodeJS.ErrnoException) => void refuse(error, env, booted))
   http.once('listening', () => {
     process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)

@@ -63,6 +63,25 @@ test('a forged X-Forwarded-For does not avoid the rate limit', async () => {
   expect(statuses).toEqual([...Array<number>(30).fill(401), 429])
 })
 
+test('whoever sends a large file slowly, without permission, is told so and not cut off', async () => {
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const size = 2 * 1024 * 1024
+  socket.write(
+    `POST /api/condominium-documents HTTP/1.1\r\nHost: zelo.test\r\nConnection: close\r\nContent-Length: ${size}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nAuthorization: Bearer ${await server.tokenOf('morador')}\r\n\r\n`,
+  )
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(Buffer.alloc(size / 2))
+  await new Promise((resolve) => setTimeout(resolve, 1_200)) // a phone in a basement
+  socket.write(Buffer.alloc(size / 2))
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+  expect(socket.bytesWritten).toBeGreaterThan(size)
+})
+
 /** Writes bytes that no client library would, and answers what came back. */
 async function raw(text: string): Promise<string> {
   const { port } = new URL(server.url)

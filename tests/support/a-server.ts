@@ -3,6 +3,7 @@ import { serve as listen } from '@hono/node-server'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/schema.ts'
+import { afterTheBody } from '#server/kernel/unread-bodies.ts'
 import { type Kernel, openKernel, type Settings } from '#server/kernel/kernel.ts'
 import { seedCatalogue } from '#server/modules/permissions/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -81,7 +82,7 @@ export async function aServer({ clock = systemClock, settings = {}, beside, data
 /** The same server on a loopback port, for tests over HTTP: browsers and devices. */
 export async function startTestServer(options: Options = {}) {
   const server = await aServer(options)
-  const http = listen({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 })
+  const http = listen({ fetch: afterTheBody(server.app.fetch), hostname: '127.0.0.1', port: 0 })
   await new Promise((resolve) => http.once('listening', resolve))
   const { port } = http.address() as AddressInfo // listening on TCP
   return {
