@@ -1,3 +1,4 @@
+import { keepFetched } from '#store/pictures.ts'
 import type { Transport } from '#sync/transport.ts'
 import type { ActivePerson } from '#session/person.ts'
 import { sha256 } from './sha256.ts'
@@ -26,7 +27,7 @@ export async function storedFile(
   const bytes = await blob.arrayBuffer()
   if ((await sha256(bytes)) !== file.sha256) return null
   try {
-    await db.blobs.put({ id, mime, bytes, sha256: file.sha256, width: null, height: null, sent: 1 })
+    await keepFetched(db, { id, mime, bytes, sha256: file.sha256, width: null, height: null, sent: 1 })
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'QuotaExceededError') throw error // displayed, but not stored
   }

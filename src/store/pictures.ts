@@ -1,5 +1,13 @@
 import { dayMs } from '#domain/values/civil-time.ts'
-import type { ZeloDatabase } from './database.ts'
+import type { StoredBlob, ZeloDatabase } from './database.ts'
+import { readMeta } from './meta.ts'
+
+/** Bytes of the server, for offline use; not if they arrive after the session was ended in another window. */
+export async function keepFetched(db: ZeloDatabase, blob: StoredBlob): Promise<void> {
+  await db.transaction('rw', db.blobs, db.meta, async () => {
+    if (!(await readMeta(db, 'ended'))) await db.blobs.put(blob)
+  })
+}
 
 /** Discards the files of a form; those that a queued change still has to send stay. */
 export async function giveUpPictures(db: ZeloDatabase, ids: readonly string[]): Promise<void> {

@@ -127,8 +127,13 @@ async function isStill({ db }: Sender, entry: Claimed): Promise<boolean> {
   return (await db.outbox.get(entry.seq))?.key === entry.key
 }
 
-async function inOne(sender: Sender, work: () => Promise<void>): Promise<void> {
-  await guarded(sender.db, () => sender.db.transaction('rw', sender.db.writeStores, work))
+async function inOne({ db }: Sender, work: () => Promise<void>): Promise<void> {
+  await guarded(db, () =>
+    db.transaction('rw', db.writeStores, async () => {
+      if (await readMeta(db, 'ended')) return // the change is sealed, or about to be, and is sent again with the same key
+      await work()
+    }),
+  )
 }
 
 /** A row that was only optimistic has no base copy yet; the answer becomes its first. */

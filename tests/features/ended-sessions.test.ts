@@ -5,6 +5,10 @@ import { dayMs } from '#domain/values/civil-time.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import { dispatch } from '#store/dispatch.ts'
+import { eraseReceived } from '#store/ended.ts'
+import { digestOf } from '#store/token-digest.ts'
+import { storedFile } from '#hooks/stored-file.ts'
+import { aDevice, slowAnswer } from '#tests/support/a-device.ts'
 import { aFreshBrowser, aLine, aWindow, type Window } from '#tests/support/a-browser.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
@@ -249,6 +253,27 @@ describe('a session that its owner ended from another device', () => {
     expect(await everythingOf('colaborador')).not.toContain('vazando')
     await next.enter(server, 'colaborador')
     await vi.waitFor(async () => expect((await occurrenceAt(phone.id)).status).toBe(200))
+  })
+
+  test('gets nothing back by an answer that was on its way', async () => {
+    const device = await aDevice(server, 'colaborador')
+    await device.sync()
+    const input = anOccurrence(server.fixture.units.u304, { title: secret })
+    await device.send(occurrences.create, input)
+    const { network, isAnswered, arrive } = slowAnswer()
+    device.use(network)
+    const sending = device.push()
+    await isAnswered
+    await eraseReceived(device.db, clock.now())
+    arrive()
+    await sending
+    expect(await device.row('occurrences', input.id)).toBeUndefined()
+    expect(await device.outbox()).toHaveLength(1)
+
+    const file = { id: crypto.randomUUID(), mime: 'image/jpeg', sha256: await digestOf('late') }
+    const transport = { send: async () => null, fetchBlob: async () => new Blob(['late']) }
+    expect(await storedFile({ db: device.db, transport }, file, '/photos/late')).not.toBeNull()
+    expect(await device.db.blobs.count()).toBe(0)
   })
 
   test('keeps its rows where the server cannot tell why it is over', async () => {
