@@ -12,6 +12,11 @@ interface Asked {
   name?: string
   /** Reads the session from the database even if it is cached. */
   fresh?: boolean
+  /**
+   * A command, which may have been queued offline before there was a duty: every app, older ones too, sends it again
+   * after a 425 (RFC 8470), and would give it up after a 403.
+   */
+  kind?: string
 }
 
 /** What a signed-in person must do before anything else, and the calls that they need for it. */
@@ -20,7 +25,7 @@ interface Duty {
   allowed: readonly string[]
 }
 
-const always = ['auth.me', 'auth.logout', 'auth.changePassword']
+const always = ['auth.me', 'auth.logout', 'auth.changePassword', 'auth.deviceKeys']
 
 const ownPassword: Duty = { sentence: 'Escolha uma senha só sua antes de continuar.', allowed: always }
 
@@ -45,14 +50,15 @@ const addFactor: Duty = {
 export async function mustAuthenticate(
   kernel: Kernel,
   c: Context,
-  { name = '', fresh = false }: Asked = {},
+  { name = '', fresh = false, kind }: Asked = {},
 ): Promise<Session> {
   const session = await mustFind(kernel, c, fresh)
   if (isAllowed(session.me, name)) return session
   // They may have done it through another process, which this cache does not know yet.
   const now = fresh ? session : await mustFind(kernel, c, true)
   const duty = dutyOf(now.me)
-  if (duty && !isAllowed(now.me, name)) throw new DomainError('forbidden', { detail: duty.sentence })
+  if (duty && !isAllowed(now.me, name))
+    throw new DomainError(kind === 'command' ? 'duty_first' : 'forbidden', { detail: duty.sentence })
   return now
 }
 

@@ -58,12 +58,18 @@ interface Listener {
 async function openStream(kernel: Kernel, { session, token, condominiumId, onEnd }: Listener) {
   const text = new TextEncoder()
   const cleanups: (() => void)[] = [onEnd]
+  let isOver = false
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
   const say = (line: string) => controller?.enqueue(text.encode(`${line}\n\n`))
-  const clean = () => cleanups.splice(0).forEach((cleanup) => cleanup())
+  const clean = () => {
+    isOver = true
+    cleanups.splice(0).forEach((cleanup) => cleanup())
+  }
+  /** The session may end before everything is set up. */
+  const onceOver = (cleanup: () => void) => void (isOver ? cleanup() : cleanups.push(cleanup))
   const end = (last?: string) => {
-    if (cleanups.length === 0) return
+    if (isOver) return
     if (last) say(`event: ${last}\ndata: {}`)
     clean()
     controller?.close()
@@ -77,17 +83,15 @@ async function openStream(kernel: Kernel, { session, token, condominiumId, onEnd
     const now = await kernel.sessions.find(token)
     if (!now) return end('unauthenticated')
     if (now.actor.condominium_id !== session.actor.condominium_id) return end('moved')
-    if (cleanups.length > 0) say(': here')
+    if (!isOver) say(': here')
   }
   const timer = setInterval(() => void beat().catch(() => end()), heartbeatMs) // the database is down: clients reconnect
   timer.unref()
   const scopes = condominiumId ? [platformScope, condominiumId] : [platformScope]
-  cleanups.push(
-    () => clearInterval(timer),
-    kernel.live.onClose(() => end()),
-    kernel.sessions.watch(session, () => end('unauthenticated')),
-    await kernel.live.listen(scopes, () => say('event: change\ndata: {}')),
-  )
-  say(': open')
+  onceOver(() => clearInterval(timer))
+  onceOver(kernel.live.onClose(() => end()))
+  onceOver(kernel.sessions.watch(session, () => end('unauthenticated')))
+  onceOver(await kernel.live.listen(scopes, () => say('event: change\ndata: {}')))
+  if (!isOver) say(': open')
   return stream
 }

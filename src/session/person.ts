@@ -78,10 +78,10 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
   const asking = provenTransport(transport, opening.proof)
   const person = { db, me, actor, transport: asking, engine, facts: live.facts, isRemembered }
 
-  const latest = liveQuery(() => readMeta(db, 'me')).subscribe({
-    next(changed) {
-      if (!changed) return opening.onErased()
-      if (JSON.stringify(changed) === JSON.stringify(person.me)) return
+  const latest = liveQuery(() => Promise.all([readMeta(db, 'me'), readMeta(db, 'ended')])).subscribe({
+    next([changed, ended]) {
+      if (ended) return opening.onErased()
+      if (!changed || JSON.stringify(changed) === JSON.stringify(person.me)) return
       if (mustDoFirst(person.me) && !mustDoFirst(changed)) return opening.onUnlocked(changed)
       actor = actorOf(changed, active)
       Object.assign(person, { me: changed, actor })

@@ -11,7 +11,7 @@ import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
 import { currentPerson, type SessionStore, transportFor } from './session-state.ts'
 
-/** This person is in here with this token: nothing of an earlier end is left, and they have not left this device. */
+/** This person is in here with this token: with a new one, nothing of an earlier end is left. */
 export async function noteIn(device: DeviceDatabase, { user }: Me, token: string): Promise<void> {
   const { id: user_id, email, role, profile } = user
   const token_sha256 = await digestOf(token)
@@ -19,7 +19,7 @@ export async function noteIn(device: DeviceDatabase, { user }: Me, token: string
     const person = await device.people.get(user_id)
     const known = person?.session
     const isSame = known?.token_sha256 === token_sha256
-    if (isSame && !person?.ended && !person?.left_at) return
+    if (isSame && (person?.ended || !person?.left)) return
     const session = isSame ? known : { token_sha256, id: null, unsent_key: known?.unsent_key ?? null }
     await device.people.put({ user_id, email, role, name: profile.name, last_seen_at: now(), session })
   })
@@ -35,13 +35,15 @@ export async function learnKeys(session: SessionStore, db: ZeloDatabase, me: Me)
   const isSealed = (await db.sealed.count()) > 0
   const known = (await device.people.get(me.user.id))?.session
   const token_sha256 = await digestOf(signedIn.token)
-  if (known?.id && known.token_sha256 === token_sha256 && !isSealed) return true
+  if (known?.id && known.token_sha256 === token_sha256) session.sessionId = known.id
+  if (session.sessionId && known?.unsent_key && !isSealed) return true
   const asked = callServer(transportFor(session, signedIn.token), auth.deviceKeys, {})
   const keys = await asked.catch((error: unknown) => {
     if (error instanceof DomainError) return null // not reached, or something else must be done first
     throw error
   })
   if (!keys) return false
+  session.sessionId = keys.session_id
   const latest = { token_sha256, id: keys.session_id, unsent_key: keys.unsent_key }
   await device.people.where('user_id').equals(me.user.id).modify({ session: latest })
   if (!isSealed) return true

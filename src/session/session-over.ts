@@ -3,42 +3,51 @@ import { endPerson } from '#store/ended-people.ts'
 import { countUnsent } from '#store/operations.ts'
 import { digestOf } from '#store/token-digest.ts'
 import { now } from './clock.ts'
-import { tellErasure } from './other-people.ts'
-import type { ActivePerson } from './person.ts'
-import { currentPerson, type SessionStore } from './session-state.ts'
+import { tell, tellErasure } from './other-people.ts'
+import { currentPerson, type ExpiredSession, type SessionStore } from './session-state.ts'
 import { endPush } from './sign-out.ts'
+import type { SignedIn } from './token-store.ts'
 
 /**
- * The server ended the session. If it says by whom, nothing of what it has stays on this device; what is unsent is kept
- * for the same person.
+ * The server ended the session. If it says why, nothing of what it has stays on this device; what is unsent is kept for
+ * the same person. Nobody signs in here before that is done.
  */
 export async function expire(session: SessionStore): Promise<void> {
   const { signedIn } = session
-  const person = currentPerson(session)
-  if (session.isLeaving || !person || !signedIn) return
-  const { operations, quiet } = countUnsent(await person.db.outbox.toArray())
-  const reason = session.endReason ?? 'unknown'
+  if (session.isLeaving || !signedIn) return
   session.signedIn = null
-  const { email } = person.me.user
-  session.state.value = { status: 'signed_out', expired: { email, unsent: operations + quiet, reason } }
-  await session.tokens.clear(signedIn.token)
-  await session.stopPerson()
-  if (erasesDevice(reason)) {
-    session.ending = eraseAfter(session, person, { reason, token: signedIn.token }).catch(session.onFault)
-    await session.ending
-  }
-  await endPush(session)
+  session.ending = end(session, signedIn).catch(session.onFault)
+  await session.ending
 }
 
-async function eraseAfter(
-  { device, anonymous }: SessionStore,
-  { db, me }: ActivePerson,
-  { reason, token }: { reason: SessionEnd; token: string },
-): Promise<void> {
-  db.isLeft = true
-  db.close()
+async function end(session: SessionStore, signedIn: SignedIn): Promise<void> {
+  const person = currentPerson(session)
+  const reason = session.endReason ?? 'unknown'
+  const { operations, quiet } = countUnsent((await person?.db.outbox.toArray()) ?? [])
+  const expired = { email: person?.me.user.email ?? '', unsent: operations + quiet, reason, isErased: false }
+  session.state.value = { status: 'signed_out', expired }
+  await session.tokens.clear(signedIn.token)
+  await session.stopPerson()
+  await endPush(session)
+  if (!erasesDevice(reason)) return
+  if (person) {
+    person.db.isLeft = true
+    person.db.close()
+  }
+  const isErased = await erase(session, signedIn, reason)
+  session.state.value = { status: 'signed_out', expired: { ...expired, isErased } }
+}
+
+async function erase(
+  { device, anonymous, sessionId }: SessionStore,
+  { user_id, token }: SignedIn,
+  reason: SessionEnd,
+): Promise<boolean> {
   const over = { reason, at: now(), token_sha256: await digestOf(token) }
-  if (await endPerson(device, me.user.id, over)) await tellErasure(device, anonymous, me.user.id)
+  const isErased = await endPerson(device, user_id, over)
+  if (isErased) await tellErasure(device, anonymous, user_id)
+  else await tell(anonymous, sessionId) // what is here is of another session of theirs
+  return isErased
 }
 
 /** Their session was ended in another window of this browser, or they signed out there. */
@@ -47,11 +56,18 @@ export async function leaveWithOtherWindow(session: SessionStore): Promise<void>
   const person = currentPerson(session)
   if (session.isLeaving || !signedIn) return
   session.signedIn = null
-  const ended = person && (await session.device.people.get(person.me.user.id))?.ended
+  if (person) {
+    person.db.isLeft = true
+    person.db.close()
+  }
+  const ended = (await session.device.people.get(signedIn.user_id))?.ended
   await session.tokens.clear(signedIn.token)
-  const expired = ended &&
-    ended.reason !== 'left' && { email: person.me.user.email, unsent: ended.unsent, reason: ended.reason }
-  session.state.value = { status: 'signed_out', expired: expired || null }
+  session.state.value = { status: 'signed_out', expired: null }
+  if (ended && ended.reason !== 'left') {
+    const { reason, unsent } = ended
+    const expired: ExpiredSession = { email: person?.me.user.email ?? '', unsent, reason, isErased: true }
+    session.state.value = { status: 'signed_out', expired }
+  }
   await session.stopPerson()
   await endPush(session)
 }

@@ -19,6 +19,8 @@ export interface ExpiredSession {
   /** Operations that only this device has. */
   unsent: number
   reason: SessionEnd
+  /** What the server has is no longer on this device. */
+  isErased: boolean
 }
 
 export type SessionState =
@@ -54,6 +56,8 @@ export interface SessionStore extends SessionDependencies {
   signedIn: SignedIn | null
   /** Stops the person's engine and live queries. */
   stopPerson(): Promise<void>
+  /** The server's number of the session of `signedIn`, once it is known. */
+  sessionId: string | null
   /** Why the session of `signedIn` is over, once an answer has told. */
   endReason: SessionEnd | null
   /** What the server has is being erased from this device: nobody may sign in before. */
@@ -74,6 +78,7 @@ export function sessionStore(dependencies: SessionDependencies): SessionStore {
     anonymous: transportFor({ ...dependencies, state, signedIn: null, endReason: null }, null),
     signedIn: null,
     stopPerson: async () => undefined,
+    sessionId: null,
     endReason: null,
     ending: Promise.resolve(),
     isLeaving: false,

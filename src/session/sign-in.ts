@@ -6,9 +6,13 @@ import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { reopen } from '#store/ended.ts'
 import { finishEndings, finishForgetting } from '#store/ended-people.ts'
+import { clearSetting, readSetting } from '#store/device-settings.ts'
+import { holdIn } from '#store/in-here.ts'
 import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
+import { digestOf } from '#store/token-digest.ts'
 import { forgetOldSharedFiles } from '#store/shared-files.ts'
+import { endWaits } from '#sync/claim.ts'
 import { resumeAfterProof, resumeAfterSignIn } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { callServer } from './call-server.ts'
@@ -16,7 +20,7 @@ import { now } from './clock.ts'
 import { deviceKey } from './device-key.ts'
 import { lookAfterOthers } from './other-people.ts'
 import { openPerson, type StorageNotice, watchStorage } from './person.ts'
-import { currentPerson, type SessionStore, transportFor } from './session-state.ts'
+import { currentPerson, type ExpiredSession, type SessionStore, transportFor } from './session-state.ts'
 import { endPush, signOut } from './sign-out.ts'
 import { keepKeys, learnKeys, noteIn } from './session-keys.ts'
 import { expire, leaveWithOtherWindow } from './session-over.ts'
@@ -43,7 +47,7 @@ export async function restoreSession(session: SessionStore): Promise<void> {
   void forgetOldSharedFiles(device, now())
   if (!session.signedIn) {
     void endPush(session) // of a sign-out that was killed half way
-    state.value = { status: 'signed_out', expired: null }
+    state.value = { status: 'signed_out', expired: await lastEnd(session) }
     return
   }
   const db = openDatabase(session, session.signedIn.user_id)
@@ -51,8 +55,14 @@ export async function restoreSession(session: SessionStore): Promise<void> {
   if (stored) await startPerson(session, db, stored)
   const latest = await fetchMe(session, db, transportFor(session, session.signedIn.token))
   if (!stored && latest) await startPerson(session, db, latest)
-  else if (!stored) state.value = { status: 'signed_out', expired: null }
+  else if (!stored && session.signedIn) state.value = { status: 'signed_out', expired: null }
   if (currentPerson(session)?.db === db) await forgetOrphanPictures(db, Date.now())
+}
+
+/** Of whoever was in last, if their session was ended while Zelo was closed, or just before. Without a name: anybody reads it. */
+async function lastEnd({ device }: SessionStore): Promise<ExpiredSession | null> {
+  const last = await readSetting(device, 'last_end')
+  return last ? { ...last, email: '', isErased: true } : null
 }
 
 /** Answers who is in, or the question that their second factor answers (`finishSignIn`). */
@@ -88,6 +98,8 @@ async function enter(session: SessionStore, { token, ...me }: SignedIn, remember
   await session.ending
   session.signedIn = { user_id: me.user.id, token, remember }
   session.endReason = null
+  session.sessionId = null
+  await clearSetting(session.device, 'last_end')
   const db = openDatabase(session, me.user.id)
   await noteIn(session.device, me, token)
   await reopen(db)
@@ -124,16 +136,17 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
   await session.stopPerson()
   session.sync.reset()
   session.notice.value = null
-  const opened = await openPerson({
+  const token = session.signedIn?.token ?? null
+  const opening = openPerson({
     ...session,
     db,
     me,
-    transport: transportFor(session, session.signedIn?.token ?? null),
+    transport: transportFor(session, token),
     isRemembered: session.signedIn?.remember ?? false,
     onChange: (person) => {
       session.state.value = { status: 'signed_in', person }
     },
-    onUnlocked: (latest) => void startPerson(session, db, latest),
+    onUnlocked: (latest) => void endWaits(db).then(() => startPerson(session, db, latest)),
     onStatus: (change) => {
       session.sync.change(change)
     },
@@ -144,7 +157,12 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
       if (!db.isLeft) session.onFault(error) // else its database was closed under a query still running
     },
   })
-  session.stopPerson = opened.stop
+  const [opened, token_sha256] = await Promise.all([opening, digestOf(token ?? '')])
+  const leave = holdIn(me.user.id, token_sha256)
+  session.stopPerson = () => {
+    leave()
+    return opened.stop()
+  }
   session.state.value = { status: 'signed_in', person: opened.person }
   void session.push.keep(opened.person).catch(session.onFault)
   void keepKeys(session, db, me).catch(session.onFault)

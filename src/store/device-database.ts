@@ -20,8 +20,8 @@ export interface KnownPerson {
   session?: KnownSession
   /** That session was ended from elsewhere. */
   ended?: EndedHere
-  /** Since when nobody was found in as them, by the server's clock. */
-  left_at?: string
+  /** Since when nobody was found in as them: by the server's clock, and by the device's. Either may be years off. */
+  left?: { at: string; here_at: string }
 }
 
 export interface KnownSession {
@@ -33,10 +33,12 @@ export interface KnownSession {
   unsent_key: string | null
 }
 
+/** `left`: nobody was in as them for long. */
+export type EndHere = SessionEnd | 'left'
+
 /** What the device has left of somebody whose session was ended. */
 export interface EndedHere {
-  /** `left`: nobody was in as them for long. */
-  reason: SessionEnd | 'left'
+  reason: EndHere
   at: string
   session_id: string | null
   /** Operations that only this device has. */

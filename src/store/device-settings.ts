@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sessionEnds } from '#domain/kernel/session-ends.ts'
 import { Instant } from '#domain/values/id.ts'
 import type { DeviceDatabase } from './device-database.ts'
 
@@ -16,14 +17,19 @@ const PushRecord = v.object({
 })
 export type PushRecord = v.InferOutput<typeof PushRecord>
 
+/** Why whoever was in last is out: told to them at the next start, too. */
+const LastEnd = v.object({ reason: v.picklist(sessionEnds), unsent: v.number() })
+
 /** What the device stores about itself; the service worker reads it too. */
 interface Settings {
+  last_end: v.InferOutput<typeof LastEnd>
   push: PushRecord
   /** The number on the app's icon. */
   badge: number
 }
 
 const shapes: { [K in keyof Settings]: v.GenericSchema<unknown, Settings[K]> } = {
+  last_end: LastEnd,
   push: PushRecord,
   badge: v.pipe(v.number(), v.integer(), v.minValue(0)),
 }

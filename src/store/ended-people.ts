@@ -1,23 +1,36 @@
 import { Dexie } from 'dexie'
 import { nameOfDatabase, ZeloDatabase } from './database.ts'
-import type { DeviceDatabase, EndedHere, KnownPerson } from './device-database.ts'
+import type { DeviceDatabase, EndedHere, EndHere, KnownPerson } from './device-database.ts'
+import { writeSetting } from './device-settings.ts'
 import { eraseReceived, sealUnsent } from './ended.ts'
+import { isInElsewhere } from './in-here.ts'
 import { forgetSharedFilesOf } from './shared-files.ts'
 
 /*
- * Whose session this device has seen end, and what it has left of them. `ended.ts` does the work in their database.
+ * The people who have data on this device (`KnownPerson`), from their sign-in on; `ended.ts` does the work in their
+ * database.
+ *
+ *   in ──> ended ──> is_erased ──> is_told ──> forgotten
+ *    ^       └──────────┴─────────────┘
+ *    └─────────── sign in ──────────┘
+ *
+ * ended: the server ended the session, or nobody was in as them for long. is_erased: what the server has is gone, what is
+ * unsent is sealed. is_told: the server knows. forgotten: at once where nothing is sealed, else when its days are over. A
+ * sign-out goes straight to forgotten. Whatever a kill cuts off is taken up at the next start (`finishEndings`,
+ * `finishForgetting`).
  */
 
 /**
  * Ends a person's session on this device: nothing that the server has is left of it, and what is unsent waits for their
- * next sign-in. `token_sha256` is of the session that is over: false if they have a newer one here.
+ * next sign-in. `token_sha256` is of the session that is over: false if they have another one here.
  */
 export async function endPerson(
   device: DeviceDatabase,
   userId: string,
-  over: Pick<EndedHere, 'reason' | 'at'> & { token_sha256: string | undefined },
+  over: { reason: EndHere; at: string; token_sha256: string | undefined },
 ): Promise<boolean> {
   const { token_sha256, reason, at } = over
+  if (await isInElsewhere(userId, token_sha256)) return false
   const isOver = await device.transaction('rw', device.people, device.sessions, async () => {
     const known = await device.people.get(userId)
     if (!known || known.ended) return known !== undefined
@@ -27,7 +40,7 @@ export async function endPerson(
       at,
       session_id: known.session?.id ?? null,
       unsent: 0,
-      has_sealed: true,
+      has_sealed: true, // until it is known
       is_encrypted: Boolean(known.session?.unsent_key),
       is_erased: false,
       is_told: false,
@@ -62,6 +75,8 @@ async function finishEnding(device: DeviceDatabase, userId: string): Promise<voi
   try {
     const unsent = await eraseReceived(db, person.ended.at)
     await changeEnded(device, userId, { unsent })
+    const { reason } = person.ended
+    if (reason !== 'left') await writeSetting(device, 'last_end', { reason, unsent })
     await sealUnsent(db, person.session?.unsent_key ?? null)
     await forgetSharedFilesOf(device, userId)
     await changeEnded(device, userId, { has_sealed: (await db.sealed.count()) > 0, is_erased: true })

@@ -93,7 +93,8 @@ export async function openSealed(db: ZeloDatabase, unsentKey: string, actor: Act
   }
   await db.transaction('rw', unsentTables(db), async () => {
     await putBack(db, opened)
-    await db.meta.delete('unsent_sealed')
+    const left = await db.sealed.where('id').startsWith('outbox:').count()
+    await (left > 0 ? writeMeta(db, 'unsent_sealed', left) : db.meta.delete('unsent_sealed'))
     const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets)
     const unique = new Map(targets.map((target) => [targetKey(target), target]))
     for (const { collection, id } of unique.values()) await replayPending(db, collection, id, actor)
@@ -114,6 +115,10 @@ async function putBack(
     for (const [id, { store, record }] of opened) {
       if (!(await db.sealed.get(id))) continue
       const table = db.table<object>(store)
+      if (store === 'base' && (await isHereAgain(db, record))) {
+        await db.sealed.delete(id)
+        continue
+      }
       const fields = record as Record<string, IndexableType>
       const primaryKey = [table.schema.primKey.keyPath].flat().map((name) => fields[String(name)])
       const known = await table.get(primaryKey.length > 1 ? (primaryKey as string[]) : (primaryKey[0] ?? ''))
@@ -121,6 +126,12 @@ async function putBack(
       await db.sealed.delete(id)
     }
   })
+}
+
+/** A pull was faster: with its row, `before` of the edit tells whether somebody has changed the same meanwhile. */
+async function isHereAgain(db: ZeloDatabase, record: object): Promise<boolean> {
+  const { collection, id } = record as BaseCopy // of its own store
+  return (await db.rows(collection).get(id)) !== undefined
 }
 
 /** How many unsent operations are sealed: of somebody who has signed in, until `openSealed` has been able to run. */

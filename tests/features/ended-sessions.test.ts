@@ -2,6 +2,8 @@ import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { dayMs } from '#domain/values/civil-time.ts'
+import { tabKey } from '#session/token-store.ts'
+import { readSetting } from '#store/device-settings.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import { dispatch } from '#store/dispatch.ts'
@@ -30,6 +32,7 @@ let reached: TestServer
 let line: ReturnType<typeof aLine>
 const windows: Window[] = []
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(clock.now()) })
   aFreshBrowser()
   reached = server
   line = aLine(() => reached)
@@ -39,6 +42,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const window of windows.splice(0)) await window.close()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 async function opened(): Promise<Window> {
@@ -123,12 +127,16 @@ async function everythingOf(who: PersonName): Promise<string> {
   return texts.flat().join('\n')
 }
 
+async function holds(who: PersonName, text: string): Promise<boolean> {
+  return (await everythingOf(who)).includes(text)
+}
+
 const occurrenceAt = (id: string) => server.as('sindico').get(`/occurrences/${id}`)
 
 describe('a session that its owner ended from another device', () => {
   test('leaves nothing of the server here, and what was not sent cannot be read', async () => {
     const phone = await aPhone()
-    expect(await everythingOf('colaborador')).toContain(secret)
+    expect(await holds('colaborador', secret)).toBe(true)
     await endElsewhere('colaborador')
     await learnsIt(phone)
 
@@ -140,7 +148,7 @@ describe('a session that its owner ended from another device', () => {
       sealed: 4, // the change, the row it began with, its picture, the form
     })
     db.close()
-    expect(await everythingOf('colaborador')).not.toContain('vazando')
+    expect(await holds('colaborador', 'vazando')).toBe(false)
     expect(JSON.stringify(await phone.device.people.toArray())).not.toContain('unsent_key')
     expect(phone.faults).toEqual([])
   })
@@ -198,6 +206,41 @@ describe('a session that its owner ended from another device', () => {
     expect((await occurrenceAt(input.id)).body.title).toBe('Do síndico')
   })
 
+  test('shows the row of an edit that is opened only after it has been fetched, and sends it once', async () => {
+    const input = anOccurrence(server.fixture.units.u304)
+    await server.as('colaborador').post('/occurrences', input)
+    const phone = await aPhone()
+    line.isCut = false
+    await phone.session.retryNow()
+    await vi.waitFor(async () => expect(await phone.db.rows('occurrences').get(input.id)).toBeDefined())
+    line.isCut = true
+    await phone.session.send([
+      { command: occurrences.update, input: { id: input.id, title: 'Título do porteiro' } },
+    ])
+    await endElsewhere('colaborador')
+    await learnsIt(phone)
+    line.lost.add('GET /auth/device-keys')
+    await phone.enter(server, 'colaborador')
+    const { db } = phone.person()
+    await vi.waitFor(async () => expect(await db.rows('occurrences').get(input.id)).toBeDefined())
+    expect(await phone.session.flush(100)).toMatchObject({ operations: 1 })
+    line.lost.clear()
+    await server
+      .as('sindico')
+      .patch(`/occurrences/${input.id}`, { description: 'Outra descrição, do síndico.' })
+    await phone.session.retryNow()
+    await phone.session.openCondominium(server.fixture.condominiums.jacaranda.id) // a new start of the same person
+    await vi.waitFor(async () => expect(await db.sealed.count()).toBe(0))
+    expect(await db.rows('occurrences').get(input.id)).toMatchObject({ title: 'Título do porteiro' })
+    await vi.waitFor(async () =>
+      expect((await occurrenceAt(input.id)).body).toMatchObject({
+        title: 'Título do porteiro',
+        description: 'Outra descrição, do síndico.',
+      }),
+    )
+    expect(await db.outbox.count()).toBe(0)
+  })
+
   test('ends in the browser’s other windows too, and nothing can be added there', async () => {
     const phone = await aPhone()
     const other = await opened()
@@ -226,6 +269,29 @@ describe('a session that its owner ended from another device', () => {
     expect(await rows()).toBeGreaterThan(0)
   })
 
+  test('nor is it where the older window was opened again after the newer', async () => {
+    const old = await opened()
+    await old.enter(server, 'morador', false)
+    await endElsewhere('morador')
+    const fresh = await opened()
+    await fresh.enter(server, 'morador', false)
+    const rows = () => fresh.person().db.rows('residences').count()
+    await vi.waitFor(async () => expect(await rows()).toBeGreaterThan(0))
+    await knowsItsKeys(fresh)
+    const { id } = fresh.person().me.user
+    const session = {
+      token_sha256: await digestOf(JSON.parse(old.tab.getItem(tabKey) ?? '').token),
+      id: null,
+      unsent_key: null,
+    }
+    await fresh.device.people.update(id, { session }) // as its start writes it down
+    await old.session.retryNow()
+    await isOut(old)
+    await vi.waitFor(() => expect(old.session.state.value).toMatchObject({ expired: { isErased: false } }))
+    expect(fresh.session.state.value.status).toBe('signed_in')
+    expect(await rows()).toBeGreaterThan(0)
+  })
+
   test('erases without a window, when the browser wakes the app', async () => {
     const phone = await aPhone()
     await phone.close()
@@ -233,10 +299,16 @@ describe('a session that its owner ended from another device', () => {
     await endElsewhere('colaborador')
     line.isCut = false
     await flushFromWorker({ clients: { matchAll: async () => [] } })
-    expect(await everythingOf('colaborador')).not.toContain('vazando')
+    expect(await holds('colaborador', 'vazando')).toBe(false)
     expect(await new DeviceDatabase().sessions.count()).toBe(0)
     const next = await opened()
-    expect(next.session.state.value.status).toBe('signed_out')
+    expect(next.session.state.value).toMatchObject({
+      status: 'signed_out',
+      expired: { reason: 'ended_by_owner', unsent: 1, isErased: true },
+    })
+    await next.enter(server, 'morador')
+    await next.close()
+    expect((await readSetting(next.device, 'last_end')) ?? null).toBeNull()
   })
 
   test('is finished at the next start, if the app was killed over it', async () => {
@@ -248,9 +320,9 @@ describe('a session that its owner ended from another device', () => {
     await phone.session.retryNow()
     await vi.waitFor(() => expect(phone.faults).toHaveLength(1))
     encrypt.mockRestore()
-    expect(await everythingOf('colaborador')).toContain(secret)
+    expect(await holds('colaborador', secret)).toBe(true)
     const next = await opened()
-    expect(await everythingOf('colaborador')).not.toContain('vazando')
+    expect(await holds('colaborador', 'vazando')).toBe(false)
     await next.enter(server, 'colaborador')
     await vi.waitFor(async () => expect((await occurrenceAt(phone.id)).status).toBe(200))
   })
@@ -283,7 +355,7 @@ describe('a session that its owner ended from another device', () => {
     await phone.session.retryNow()
     await isOut(phone)
     expect(phone.session.state.value).toMatchObject({ expired: { unsent: 1, reason: 'unknown' } })
-    expect(await everythingOf('colaborador')).toContain(secret)
+    expect(await holds('colaborador', secret)).toBe(true)
     await reached.close()
   })
 })
@@ -300,7 +372,7 @@ describe('what was not sent', () => {
     await vi.waitFor(async () =>
       expect(await phone.device.people.get(id)).toMatchObject({ ended: { is_told: true } }),
     )
-    expect(await everythingOf('colaborador')).toContain(secret)
+    expect(await holds('colaborador', secret)).toBe(true)
     expect(await opensAgainAfter(0)).toContain(id)
     expect(await opensAgainAfter(7)).toContain(id)
     expect(await opensAgainAfter(1)).not.toContain(id)
@@ -318,6 +390,20 @@ describe('what was not sent', () => {
   })
 })
 
+test('a server whose clock has jumped deletes nothing for good', async () => {
+  const phone = await aPhone()
+  await endElsewhere('colaborador')
+  await learnsIt(phone)
+  await opensAgainAfter(0)
+  const jumped = aClock(new Date(Date.parse(clock.now()) + 400 * dayMs).toISOString())
+  reached = await aServer({ clock: jumped, beside: server })
+  await opened()
+  await vi.waitFor(() => expect(line.asked.filter((name) => name.includes('why-ended')).length).toBe(2))
+  await new Promise((resolve) => setTimeout(resolve, 50)) // what the answer brings about
+  expect(await phone.device.people.count()).toBe(1)
+  await reached.close()
+})
+
 describe('a shared device', () => {
   test('learns at its next start that somebody who had left it must not have their data there', async () => {
     const desk = await aPhone('sindico', false)
@@ -325,7 +411,7 @@ describe('a shared device', () => {
     line.isCut = false
     await endElsewhere('sindico')
     const next = await opened()
-    await vi.waitFor(async () => expect(await everythingOf('sindico')).not.toContain('vazando'))
+    await vi.waitFor(async () => expect(await holds('sindico', 'vazando')).toBe(false))
     await next.enter(server, 'morador', false)
     expect(next.session.state.value.status).toBe('signed_in')
   })
@@ -337,16 +423,17 @@ describe('a shared device', () => {
     const { id } = server.fixture.people.morador
     await opensAgainAfter(0)
     await opensAgainAfter(30)
-    expect(await everythingOf('morador')).toContain(secret)
+    expect(await holds('morador', secret)).toBe(true)
     await opensAgainAfter(1)
-    await vi.waitFor(async () => expect(await everythingOf('morador')).not.toContain('vazando'))
+    await vi.waitFor(async () => expect(await holds('morador', 'vazando')).toBe(false))
     expect(await new DeviceDatabase().people.get(id)).toMatchObject({ ended: { reason: 'left', unsent: 1 } })
   })
 })
 
-/** The app is opened on that later day, by the server’s clock, with nobody in: answers whose data it still has. */
+/** The app is opened on that later day with nobody in: answers whose data it still has. */
 async function opensAgainAfter(days: number): Promise<string[]> {
   clock.pass(days * dayMs)
+  vi.setSystemTime(Date.parse(clock.now()))
   line.asked.length = 0
   const { device } = await opened()
   await vi.waitFor(() => expect(line.asked.some((name) => name.includes('why-ended'))).toBe(true))

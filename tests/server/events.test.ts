@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
@@ -118,4 +119,22 @@ test('a session that another process has ended loses its stream within two secon
   await other.kernel.sessions.revokeAllOf(server.fixture.people.sindico.id, { reason: 'ended_by_owner' })
   expect(await stream.next(2500)).toBe('unauthenticated')
   await other.close()
+})
+
+test('a session that ends while its stream is being set up leaves nothing behind', async () => {
+  const token = await server.kernel.sessions.open(server.fixture.people.morador.id)
+  const { listen: subscribe } = server.kernel.live
+  let left = 0
+  server.kernel.live.listen = async (scopes, onChange) => {
+    const leave = await subscribe(scopes, onChange)
+    await server.kernel.sessions.revoke(sha256(token), 'ended_by_owner')
+    return () => {
+      left++
+      leave()
+    }
+  }
+  const answer = await server.app.request('/api/events', { headers: { authorization: `Bearer ${token}` } })
+  expect(await answer.text()).toContain('event: unauthenticated')
+  expect(left).toBe(1)
+  server.kernel.live.close() // ends no stream twice
 })

@@ -17,7 +17,26 @@ export function aFreshBrowser(navigator: object = {}): void {
   const page = () => Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('window', page())
   vi.stubGlobal('document', page())
-  vi.stubGlobal('navigator', { onLine: true, ...navigator })
+  vi.stubGlobal('navigator', { onLine: true, locks: sharedLocks(), ...navigator })
+}
+
+/** Web Locks of which every one is granted at once: enough to see who holds which. */
+function sharedLocks() {
+  const held = new Set<string>()
+  return {
+    async request(name: string, _options: LockOptions, work: (lock: Lock) => unknown) {
+      held.add(name)
+      try {
+        return await work({ name, mode: 'shared' })
+      } finally {
+        held.delete(name)
+      }
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+    /** A window was closed. */
+    drop: (part: string) =>
+      [...held].filter((name) => name.includes(part)).forEach((name) => held.delete(name)),
+  }
 }
 
 /** The way to the server, which the test cuts. */
@@ -75,6 +94,7 @@ export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), pu
   return {
     session,
     device,
+    tab,
     push,
     faults,
     person() {
@@ -88,6 +108,8 @@ export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), pu
       const last = currentPerson(session)
       await last?.engine.stop()
       last?.db.close()
+      const { locks } = navigator as unknown as { locks?: ReturnType<typeof sharedLocks> } // of `aFreshBrowser`
+      if (last) locks?.drop(last.me.user.id)
     },
   }
 }

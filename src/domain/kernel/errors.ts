@@ -27,6 +27,7 @@ export const problems = {
   wrong_condominium: 422,
   ambiguous_unit: 422,
   file_refused: 422,
+  duty_first: 425,
   too_many: 429,
   internal: 500,
   unavailable: 503,

@@ -27,6 +27,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   wrong_condominium: 'Selecione um condomínio!',
   ambiguous_unit: 'Mais de uma unidade tem esse número. Escolha o bloco.',
   file_refused: 'O conteúdo do arquivo não é de um tipo aceito.',
+  duty_first: 'Falta um passo seu antes. O que você fez não foi perdido.',
   too_many: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
   internal: 'Algo falhou do nosso lado. O que você fez não foi perdido.',
   unavailable: 'O servidor está indisponível no momento.',

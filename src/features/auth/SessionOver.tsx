@@ -1,4 +1,4 @@
-import { keptDays, erasesDevice, sessionEndTexts } from '#domain/kernel/session-ends.ts'
+import { keptDays, sessionEndTexts } from '#domain/kernel/session-ends.ts'
 import { type EndedPerson, useEndedPeople } from '#hooks/use-ended-people.ts'
 import type { ExpiredSession } from '#session/session-state.ts'
 import { chakra } from '#ui/chakra.ts'
@@ -19,8 +19,8 @@ export function SessionOver({ expired }: { expired: ExpiredSession | null }) {
                 ? 'Entre de novo para continuar.'
                 : sessionEndTexts[expired.reason]}
             </p>
-            {erasesDevice(expired.reason) && <p>Os dados do condomínio foram apagados deste aparelho.</p>}
-            {expired.unsent > 0 && (
+            {expired.isErased && <p>Os dados do condomínio foram apagados deste aparelho.</p>}
+            {expired.unsent > 0 && (own || !expired.isErased) && (
               <p>
                 {unsentWords(expired.unsent)} neste aparelho{own && ` por até ${daysOf(own)} dias`} e só você
                 pode enviar.

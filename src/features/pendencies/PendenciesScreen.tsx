@@ -1,4 +1,5 @@
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useSealed } from '#hooks/use-sealed.ts'
 import { usePendencies } from '#hooks/use-pendencies.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -22,6 +24,7 @@ export function PendenciesScreen() {
   const toasts = useToasts()
   const found = usePendencies()
   const { isMissing, appCopy } = useSyncStatus()
+  const sealed = useSealed()
   if (!found) return null
 
   const { refused, waiting, sent } = found
@@ -42,6 +45,14 @@ export function PendenciesScreen() {
   return (
     <ScreenFrame title="Pendências" mainAction={!isEmpty && retry}>
       <AppCopyNote state={appCopy} />
+      {sealed > 0 && (
+        <Notice tone="accent" icon="lock-simple" title="Guardado e ainda fechado">
+          {sealed === 1
+            ? '1 alteração feita antes de a sua sessão terminar ainda não pôde ser aberta'
+            : `${sealed} alterações feitas antes de a sua sessão terminar ainda não puderam ser abertas`}
+          . O Zelo tenta de novo a cada início; não saia da conta até lá.
+        </Notice>
+      )}
       {isEmpty && (
         <EmptyState isCertain title={isMissing ? 'Nada a enviar' : 'Tudo enviado'}>
           O que você fizer sem internet aparece aqui até ser confirmado.

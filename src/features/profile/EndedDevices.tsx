@@ -34,9 +34,9 @@ export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }
 
 const words: Record<SessionEnd, string> = {
   signed_out: 'Saiu',
-  ended_by_owner: 'Encerrada por você',
-  password_changed: 'Encerrada pela troca da senha',
-  ended_by_management: 'Encerrada pela administração',
+  ended_by_owner: 'Encerrado por você',
+  password_changed: 'Encerrado pela troca da senha',
+  ended_by_management: 'Encerrado pela administração',
   expired: 'Terminou por tempo',
   unknown: 'Terminou',
 }
