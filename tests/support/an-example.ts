@@ -58,8 +58,14 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     return { email }
   }
 
+  /** Of somebody of no condominium, who has confirmed it. */
+  async function mailbox() {
+    const { email } = await aRegisteredPerson(server, { name: word('Eva'), password })
+    return email
+  }
+
   async function signedIn() {
-    const { email } = await aRegisteredPerson(server, { password })
+    const email = await mailbox()
     const { token = '' } = await said('/auth/login', { email, password })
     return { email, token }
   }
@@ -152,6 +158,7 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     pulled: async () => (await server.as(manager).pull()).cursor,
     /** A person who registered themselves. */
     account,
+    mailbox,
     /** The activation code in their e-mail. */
     async activation() {
       const { email } = await account()

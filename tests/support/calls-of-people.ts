@@ -4,7 +4,7 @@ import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
 /** Valid calls about people, the records they own, and their sign-in. */
 export const callsOfPeople: Record<string, CallMaker> = {
-  'auth.login': async (at) => byNobody({ ...(await at.account()), password }),
+  'auth.login': async (at) => byNobody({ email: await at.mailbox(), password }),
   'auth.register': () => byNobody({ name: 'Ana', email: anEmail(), password }),
   'auth.generateActivationToken': async (at) => byNobody(await at.account()),
   'auth.activateAccount': async (at) =>

@@ -54,7 +54,8 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
     }),
   'users.override': ofRow('manager', (at) => at.person(), { permissions_override: null }),
   'users.setPassword': ofRow('manager', (at) => at.person(), { password }),
-  'linkRequests.ask': async (at) => byManager(at, { ...here(at), ...(await at.account()), role: 'RESIDENT' }),
+  'linkRequests.ask': async (at) =>
+    byManager(at, { ...here(at), email: await at.mailbox(), role: 'RESIDENT' }),
   'linkRequests.list': (at) => byManager(at),
   'linkRequests.withdraw': async (at) => byManager(at, { id: (await at.invited()).id }),
   'linkRequests.mine': (at) => byResident(at),
