@@ -5,7 +5,8 @@ import { keepSharedFiles } from '#store/shared-files.ts'
  * Stores shared pictures and documents, and opens the screen that asks what to do with them.
  *
  * A form of another site could post here too. Browsers send the phone's own sharing with no origin, or with `null`; a
- * site that hides its own looks the same, and so nothing of what is stored here enters a record by itself.
+ * site that hides its own looks the same, and so nothing of what is stored here enters a record by itself. What the browser
+ * would tell the server of it (Sec-Fetch-Site), no service worker is told.
  */
 export async function receiveShare(request: Request): Promise<Response> {
   if (isForeign(request))
@@ -21,13 +22,16 @@ export async function receiveShare(request: Request): Promise<Response> {
   const now = new Date().toISOString()
   const refused = await keepSharedFiles(device, files, { userId: session?.user_id ?? null, now })
   device.close()
-  return Response.redirect(refused > 0 ? `/app/share?recusados=${refused}` : '/app/share', 303)
+  const question = refused > 0 ? `/app/share?recusados=${refused}` : '/app/share'
+  return Response.redirect(new URL(question, self.location.origin), 303)
 }
 
-function isForeign({ headers, referrer }: Request): boolean {
+function isForeign({ headers, referrer, destination }: Request): boolean {
   const own = self.location.origin
   const origin = headers.get('origin')
   const isOtherOrigin = origin !== null && origin !== 'null' && origin !== own
   const isOtherPage = URL.canParse(referrer) && new URL(referrer).origin !== own
-  return isOtherOrigin || isOtherPage
+  // The phone opens a window of its own; a page that hides its origin can post from a frame that nobody sees.
+  const isEmbedded = destination !== '' && destination !== 'document'
+  return isOtherOrigin || isOtherPage || isEmbedded
 }
