@@ -83,7 +83,7 @@ export async function objectToEmail(
   kernel: Kernel,
   token: string,
 ): Promise<{ message: string; is_back: boolean }> {
-  const unknown_hash = await hashRandom(kernel, newEmailToken())
+  const unknown_hash = await hashRandom(kernel, newEmailToken(), { key: 'object-email', isKnown: false })
   const called = await write(
     kernel,
     null,

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { passwordProblem, type PasswordOwner } from '#domain/users/password-rule.ts'
+import type { HashedFor } from '#server/kernel/hash-turns.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function hashPassword(
   owner: PasswordOwner,
 ): Promise<string> {
   mustBeGoodPassword(password, owner)
-  return passwords.hash(password)
+  return passwords.hash(password, { key: owner.email, isKnown: true })
 }
 
 /** The same rule for a password that nothing stores yet. */
@@ -22,6 +23,6 @@ export function mustBeGoodPassword(password: string, owner: PasswordOwner): void
 }
 
 /** For passwords that this server has drawn by lot: none of the rules could apply. */
-export function hashRandom({ passwords }: Kernel, password: string): Promise<string> {
-  return passwords.hash(password)
+export function hashRandom({ passwords }: Kernel, password: string, by: HashedFor): Promise<string> {
+  return passwords.hash(password, by)
 }

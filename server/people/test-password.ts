@@ -50,7 +50,13 @@ export async function testPassword(kernel: Kernel, tested: Tested): Promise<Test
     .executeTakeFirst()
   const device = tested.session?.tokenHash ?? account?.key_hash ?? undefined
   const tries = await consumeTries(kernel, tested, device)
-  const matches = await kernel.passwords.verify(account?.password_hash ?? undefined, password)
+  const by = { key: device ?? tested.address, isKnown: device !== undefined }
+  const matches = await kernel.passwords
+    .verify(account?.password_hash ?? undefined, password, by)
+    .catch(async (refusal: unknown) => {
+      await refundTries(kernel, tries) // nothing was tried
+      throw refusal
+    })
   if (!account?.password_hash || !matches || account.status === 'INACTIVE') return undefined
   await refundTries(kernel, tries)
   const { id, status, password_hash, must_change, has_factor } = account

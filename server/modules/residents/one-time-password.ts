@@ -23,7 +23,7 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
   const { kernel, session } = asking
   const user = await mustFindManaged(id, asking)
   const password = newPassword()
-  const password_hash = await hashRandom(kernel, password)
+  const password_hash = await hashRandom(kernel, password, { key: session.actor.id, isKnown: true })
   const run = async (work: Work) => {
     await givePassword(work.tx, user.id, password_hash)
     noteActionForAudit(work, User as unknown as Entity, user) // users are rows like any other

@@ -103,7 +103,10 @@ export const linkRequestRoutes = serve(linkRequests, {
     const { kernel } = caller
     const session = mustBeSignedIn(caller)
     const { actor } = session
-    const unknown_hash = await hashRandom(kernel, randomBytes(32).toString('base64url'))
+    const unknown_hash = await hashRandom(kernel, randomBytes(32).toString('base64url'), {
+      key: actor.id,
+      isKnown: true,
+    })
     const message = await write(
       kernel,
       actor,

@@ -1,0 +1,66 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+
+/** For whom a password is hashed. */
+export interface HashedFor {
+  /** Callers of one key share its places: a network, a session, a person. */
+  key: string
+  /** A session, or a device that has signed in before: their turn comes before that of strangers. */
+  isKnown: boolean
+}
+
+interface Room {
+  atOnce: number
+  /** Places of each of the two lines, and those of one key in it. */
+  waiting: number
+  waitingOfOne: number
+}
+
+/**
+ * Hashing takes whole cores, and whoever finds the sign-in page may ask for it: so few run at once, the others wait in two
+ * lines, key by key in turn, and whoever finds a line full is refused and told when to retry.
+ *
+ *   strangers ──┐
+ *               ├──> atOnce ──> done         a key has all its places: too_many     the line is full: unavailable
+ *   known ──────┘    (known first)
+ */
+export function hashTurns({ atOnce, ...room }: Room) {
+  const [known, strangers] = [aLine(room), aLine(room)]
+  let running = 0
+
+  return async function inTurn<T>({ key, isKnown }: HashedFor, work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++
+    else await (isKnown ? known : strangers).wait(key)
+    try {
+      return await work()
+    } finally {
+      const next = known.next() ?? strangers.next()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+const retryAfterSeconds = 2
+
+function aLine({ waiting, waitingOfOne }: Omit<Room, 'atOnce'>) {
+  const waiters = new Map<string, (() => void)[]>()
+  let count = 0
+  return {
+    async wait(key: string): Promise<void> {
+      const own = waiters.get(key) ?? []
+      if (own.length >= waitingOfOne) throw new DomainError('too_many', { retryAfterSeconds })
+      if (count >= waiting) throw new DomainError('unavailable', { retryAfterSeconds })
+      count++
+      await new Promise<void>((resolve) => waiters.set(key, [...own, resolve]))
+    },
+    next(): (() => void) | undefined {
+      const [first] = waiters
+      if (!first) return undefined
+      const [key, [next, ...others]] = first
+      count--
+      waiters.delete(key)
+      if (others.length > 0) waiters.set(key, others) // behind the other keys
+      return next
+    },
+  }
+}
