@@ -143,4 +143,72 @@ export const bugsInHistories: Record<string, PlantedBug> = {
     'if (waiting.has(who.actor.id)) deliveries',
     'if (waiting) deliveries',
   ),
+  'one database for whoever is in': edit(
+    'src/store/database.ts',
+    'super(nameOfDatabase(userId), options)',
+    "super('zelo-person', options)",
+  ),
+  'forget what waits for its person': edit(
+    'src/sync/settle.ts',
+    "where('state').equals('waiting_sign_in').modify({ state: 'queued', next_attempt_at: 0 })",
+    "where('state').equals('waiting_sign_in').delete()",
+  ),
+  'answer an ended session': edit(
+    'server/kernel/session-ends.ts',
+    '(s.ended_at is null and s.expires_at',
+    '(s.expires_at',
+  ),
+  'let the old sessions live': edit(
+    'server/modules/auth/routes.ts',
+    "    await kernel.sessions.revokeAllOf(actor.id, { reason: 'password_changed', except: tokenHash })\n",
+    '',
+  ),
+  'let an inactive person go on': {
+    edits: [
+      {
+        file: 'server/modules/users/routes.ts',
+        find: "if (row?.status === 'INACTIVE')",
+        put: 'if (row === undefined)',
+      },
+      { file: 'server/kernel/person.ts', find: " and r.status <> 'INACTIVE'`", put: '`' },
+      {
+        file: 'server/kernel/session-ends.ts',
+        find: "    when u.status = 'INACTIVE' then 'ended_by_management'\n",
+        put: '',
+      },
+    ],
+  },
+  'take a new address for proven': {
+    edits: [
+      {
+        file: 'server/modules/users/accept.ts',
+        find: 'if (isOther && (await hasChosenPassword(tx, row.id))) {',
+        put: 'if (isOther && row.id === next.email) {',
+      },
+      {
+        file: 'src/domain/users/sign-in-email.ts',
+        find: "return row.status === 'PENDING' ? withSignInEmail(row, email) : { ...row, pending_email: email }",
+        put: 'return withSignInEmail(row, email)',
+      },
+    ],
+  },
+  'let whoever objected be overruled': {
+    edits: [
+      {
+        file: 'server/people/email-answers.ts',
+        find: "      await kernel.sessions.endAllOf(work.tx, change.user_id, 'ended_by_owner')\n",
+        put: '',
+      },
+      {
+        file: 'server/people/email-answers.ts',
+        find: "  await kernel.sessions.revokeAllOf(change.user_id, { reason: 'ended_by_owner' })\n",
+        put: '',
+      },
+    ],
+  },
+  'vote by another hand': edit(
+    'src/domain/assemblies/rules.ts',
+    'return votes_from === null || votes_from <= now',
+    'return true',
+  ),
 }

@@ -1,3 +1,4 @@
+import type { DexieOptions } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { randomBytes } from 'node:crypto'
 import type { Me } from '#domain/auth/contract.ts'
@@ -19,6 +20,7 @@ import type { Request, Transport } from '#sync/transport.ts'
 import type { RawAnswer } from '#sync/answer.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aProcess, Killed } from './process.ts'
+import { unsentOf } from './unsent.ts'
 
 /** What a device depends on. */
 export interface Surroundings {
@@ -26,8 +28,12 @@ export interface Surroundings {
   condominiumId: string | null
   /** The offset of its clock. */
   skewMs: number
+  /** Of a device that another person has used before; by default a new one. */
+  disk?: Disk | undefined
+  /** Of a session just opened. */
+  token: string
+  me: Me
   nowMs(): number
-  me(): Promise<Me>
   /** Null for people who may not sign in any more. */
   openSession(): Promise<string | null>
   /** The person of this token shows once more who they are. */
@@ -35,6 +41,8 @@ export interface Surroundings {
   /** Sends a request with the token that was current when it was made. */
   cross(request: Request, token: string): Promise<RawAnswer | null>
 }
+
+export type Disk = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 export interface Round {
   pageSize: number
@@ -59,13 +67,16 @@ export type Device = Awaited<ReturnType<typeof aDevice>>
  * A simulated device: IndexedDB with the real client modules over it, in a process that can be killed and restarted.
  */
 export async function aDevice(surroundings: Surroundings) {
-  const disk = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const disk = surroundings.disk ?? { indexedDB: new IDBFactory(), IDBKeyRange }
   const { person, condominiumId } = surroundings
   let skewMs = surroundings.skewMs
-  let token = (await surroundings.openSession()) ?? ''
+  let { token } = surroundings
   let life = start()
   let isSignedOut = false
   let isGone = false
+  /** What its person had not sent when the server refused the session, and when the device knew that it was over. */
+  let unsentAtRefusal = ''
+  let leftBehind: string | undefined
   /** The idempotency keys of each outbox entry: a stale edit is sent again under a new one. */
   const sentAs: { seq: number; key: string; lane: string }[] = []
   /** When the rows of a name were last asked for by a link or sent a change for: `collection:id`. */
@@ -73,7 +84,7 @@ export async function aDevice(surroundings: Surroundings) {
   let olderAskedAt = -Infinity
   /** Entries that later ones of their row may pass: refused, or depending on a refused one. */
   const passedBy = new Set<number>()
-  await writeMeta(life.db, 'me', await surroundings.me())
+  await writeMeta(life.db, 'me', surroundings.me)
 
   const nowMs = () => surroundings.nowMs() + skewMs
   const now = () => new Date(nowMs()).toISOString()
@@ -108,6 +119,10 @@ export async function aDevice(surroundings: Surroundings) {
 
   const device = {
     person,
+    disk,
+    get token() {
+      return token
+    },
     get db() {
       return life.db
     },
@@ -147,13 +162,19 @@ export async function aDevice(surroundings: Surroundings) {
     setClock(ms: number) {
       skewMs = ms
     },
-    async signIn(): Promise<void> {
+    /** I18: what its person left unsent when their session ended is all there as they sign in again. */
+    async signIn(): Promise<string[]> {
       const opened = await surroundings.openSession()
-      if (!opened) return
+      if (!opened) return []
       token = opened
       isSignedOut = false
       await resumeAfterSignIn(life.db)
       await resumeAfterProof(life.db)
+      const [before, now] = [leftBehind, await unsentOf(life.db)]
+      leftBehind = undefined
+      return before === undefined || before === now
+        ? []
+        : [`I18: ${person.name} left ${before} on the device, and found ${now}`]
     },
     /** Where a change waits for it, the person shows who they are. */
     async prove(): Promise<void> {
@@ -211,17 +232,23 @@ export async function aDevice(surroundings: Surroundings) {
       if (round.isByHand) await device.prove()
       const pushed = await device.push(round)
       if (pushed.includes('sign_in')) {
-        isSignedOut = true
+        leave()
         return 'sign_in'
       }
       await watch.before?.()
       const end = await device.pull(round)
       await watch.after?.(end)
-      if (end === 'sign_in') isSignedOut = true
+      if (end === 'sign_in') leave()
       if (end === 'removed') await forget()
       if (end === 'up_to_date') await resumeAfterSignIn(life.db)
       return end
     },
+  }
+
+  /** Its person is asked to sign in. */
+  function leave(): void {
+    isSignedOut = true
+    leftBehind = unsentAtRefusal
   }
 
   function sender(acting: Actor): Sender {
@@ -247,6 +274,7 @@ export async function aDevice(surroundings: Surroundings) {
         }
         const answer = await surroundings.cross(request, token)
         process.step()
+        if (answer?.status === 401) unsentAtRefusal = await unsentOf(life.db)
         return answer
       },
       fetchBlob: async () => null,

@@ -1,3 +1,4 @@
+import type { Chance } from './chance.ts'
 import type { Device, Round } from './device.ts'
 import type { Summary } from './summary.ts'
 import type { Watch } from './watch.ts'
@@ -11,6 +12,9 @@ export interface HistoryRun {
   themes: readonly string[]
   faults: number
 }
+
+/** Runs one kind of step; answers the violations found right then. */
+export type Take = (run: HistoryRun, device: Device, draw: Chance) => Promise<string[]>
 
 export const hourMs = 3_600_000
 

@@ -24,8 +24,16 @@ const whats = {
   waits: 2,
   /** Delayed requests arrive. */
   lateArrive: 2,
-  signsOut: 1,
-  signsIn: 2,
+  sessionEnds: 3,
+  signsIn: 3,
+  anotherSignsIn: 3,
+  /** Management sets the person inactive, or somebody active again. */
+  statusChanges: 3,
+  /** A person without a password gets one from management. */
+  accessIsGiven: 1,
+  /** Management or the person asks for another sign-in address. */
+  addressChanges: 2,
+  mailboxAnswers: 2,
   permissionChanges: 2,
   roleChanges: 1,
   /** Management moves a resident to another unit, or removes them from one. */

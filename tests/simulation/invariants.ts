@@ -64,10 +64,15 @@ export async function deviceFaults(
   return faults
 }
 
-/** I2, I6, I7 and I16, of everything the server did. */
+/** I2, I6, I7, I16, I17 and I19 to I21, of everything the server did. */
 export async function serverFaults(simulation: Simulation): Promise<string[]> {
-  const { ledger, server, fixture } = simulation
-  const faults = [...ledger.faults, ...(await reopenedFaults(simulation))]
+  const { accounts, ledger, server, fixture } = simulation
+  const faults = [
+    ...ledger.faults,
+    ...accounts.faults,
+    ...(await reopenedFaults(simulation)),
+    ...(await authorFaults(simulation)),
+  ]
   for (const key of ledger.keys()) {
     const answers = ledger.answersTo(key)
     const done = answers.filter(({ status, isReplayed }) => status >= 200 && status < 300 && !isReplayed)
@@ -88,4 +93,14 @@ export async function serverFaults(simulation: Simulation): Promise<string[]> {
       and a.status in ('PENDING', 'APPROVED') and b.status in ('PENDING', 'APPROVED')`.execute(server.db)
   for (const { one, other } of overlaps) faults.push(`I7: the reservations ${one} and ${other} overlap`)
   return faults
+}
+
+/** I17: a change takes effect as the person who made it, whoever has used their device since. */
+async function authorFaults({ ledger, server }: Simulation): Promise<string[]> {
+  const authors = ledger.authors()
+  const { rows } = await sql<{ key: string; user_id: string }>`
+    select key, user_id from idempotency where key = any(${[...authors.keys()]})`.execute(server.db)
+  return rows
+    .filter(({ key, user_id }) => authors.get(key) !== user_id)
+    .map(({ key, user_id }) => `I17: the change ${key} of ${authors.get(key)} was sent as ${user_id}`)
 }

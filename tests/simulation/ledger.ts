@@ -3,6 +3,7 @@ import type { Vote } from '#domain/assemblies/vote.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { entities } from '#domain/entities.ts'
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
+import type { Accounts } from './accounts.ts'
 import { livePayments } from '#domain/financial-transactions/payment.ts'
 import { centsOf } from '#domain/values/cents.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -22,7 +23,7 @@ interface Trace {
 }
 
 /** The kinds of rows whose every version is looked at. */
-const watched = ['assembly_votes', 'boletos', 'financial_transactions']
+const watched = ['assembly_votes', 'boletos', 'financial_transactions', 'users']
 
 /** Creates the triggers that record every write of a synced row. */
 export async function traceWrites(db: Kysely<Database>): Promise<void> {
@@ -60,7 +61,7 @@ export interface Notes {
 }
 
 /** What the server did, by idempotency key. */
-export function aLedger(notes: Notes) {
+export function aLedger(notes: Notes, accounts: Accounts) {
   /** The transactions that wrote rows for a key, in order. */
   let effects = new Map<string, Map<number, number>>()
   /** The server's answers to a key, whether its sender received them or not. */
@@ -69,6 +70,8 @@ export function aLedger(notes: Notes) {
   const ours = new WeakSet<RawAnswer>()
   /** Keys with a final answer received: accepted, or nothing left to do. */
   const ended = new Set<string>()
+  /** Who made a change: the person on whose device it was first seen. */
+  const authors = new Map<string, string>()
   const votes = new Map<string, string>()
   const holders = new Map<string, string>()
   const numbers = new Map<string, string>()
@@ -91,6 +94,7 @@ export function aLedger(notes: Notes) {
   }
 
   function noteWritten(collection: string, id: string, row: Record<string, unknown>): void {
+    accounts.noteWritten(collection, id, row)
     if (collection === 'assembly_votes' && row.user_id) noteVote(row as unknown as Vote, id) // the vote of a removed person has no name
     if (collection === 'boletos') noteNumber(row as unknown as Boleto, id)
     if (collection === 'financial_transactions') notePayments(row as unknown as FinancialTransaction, id)
@@ -147,6 +151,11 @@ export function aLedger(notes: Notes) {
       const isGone = method === 'DELETE' && (raw.status === 404 || raw.status === 410)
       if (isDone || isGone) ended.add(key)
     },
+    noteAuthor(key: string, userId: string): void {
+      if (!authors.has(key)) authors.set(key, userId)
+    },
+    /** By idempotency key. */
+    authors: (): ReadonlyMap<string, string> => authors,
     isEnded: (key: string): boolean => ended.has(key),
     answersTo: (key: string): readonly ReceivedAnswer[] => answers.get(key) ?? [],
     effectsOf: (key: string): number => effects.get(key)?.size ?? 0,
@@ -165,8 +174,10 @@ export function aLedger(notes: Notes) {
         votes: new Map(votes),
         holders: new Map(holders),
         numbers: new Map(numbers),
+        goBack: accounts.mark(),
       }
       return () => {
+        kept.goBack()
         notes.read = kept.read
         effects = copy(kept.effects)
         answers = new Map(kept.answers)

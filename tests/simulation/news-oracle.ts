@@ -5,7 +5,7 @@ import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { type Held, whatTheyMaySee } from './expected.ts'
 import type { HistoryRun } from './history-run.ts'
-import { reachFaults } from './reach-oracle.ts'
+import { hasPhone, reachFaults } from './reach-oracle.ts'
 import type { Simulation } from './simulation.ts'
 
 export interface Told {
@@ -52,12 +52,11 @@ export async function newsFaults({ simulation, summary }: HistoryRun): Promise<s
 }
 
 /** Everybody who is signed in has a phone that takes messages. */
-async function subscribeEverybody({ server }: Simulation): Promise<void> {
+async function subscribeEverybody({ server, clock }: Simulation): Promise<void> {
   const { rows } = await sql<{ user_id: string; token_hash: string }>`
     select distinct on (s.user_id) s.user_id, s.token_hash from sessions s
-    where s.ended_at is null and not exists (select 1 from push_subscriptions p where p.user_id = s.user_id)`.execute(
-    server.db,
-  )
+    where s.ended_at is null and s.expires_at > ${clock.now()}::timestamptz
+      and not ${hasPhone('s.user_id', clock.now())}`.execute(server.db)
   for (const { user_id, token_hash } of rows) {
     const { endpoint, keys } = aSubscription()
     await server.db

@@ -12,7 +12,8 @@ import { aSimulation, type Backend } from './simulation.ts'
 export async function play(backend: Backend, history: History, summary: Summary): Promise<string[]> {
   const simulation = await aSimulation(backend, summary)
   try {
-    for (const { name, skewHours } of history.devices) await simulation.addDevice(name, skewHours * hourMs)
+    for (const { name, skewHours } of history.devices)
+      await simulation.addDevice(name, { skewMs: skewHours * hourMs })
     const watches = new Map(simulation.devices.map((device) => [device, aWatch(device, simulation.ledger)]))
     const run = { simulation, watches, summary, themes: history.themes, faults: history.faults }
     summary.met('histories')
@@ -38,6 +39,7 @@ async function arrive({ simulation }: HistoryRun): Promise<void> {
 
 async function take(run: HistoryRun, { what, who, seed }: Step): Promise<string[]> {
   const { simulation, summary } = run
+  const { accounts } = simulation
   const draw = chance(seed)
   const device = simulation.devices[who % simulation.devices.length]
   if (!device) return []
@@ -53,5 +55,5 @@ async function take(run: HistoryRun, { what, who, seed }: Step): Promise<string[
     await one.startAgain()
   }
   const isByPerson = what === 'acts' || what === 'decides'
-  return [...faults, ...(await deviceFaults(run, moved, isByPerson))]
+  return [...faults, ...accounts.faults, ...(await deviceFaults(run, moved, isByPerson))]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Announcement } from '#domain/announcements/announcement.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { management } from '#domain/kernel/roles.ts'
@@ -62,14 +62,20 @@ export async function reachFaults(simulation: Simulation, { due, told, sight }: 
 }
 
 /** Whoever published it, has read it, has muted it, or has no device. */
-async function whoIsLeftInPeace({ server }: Simulation, { row_id, kind, actor_id }: DueEvent) {
+async function whoIsLeftInPeace({ server, clock }: Simulation, { row_id, kind, actor_id }: DueEvent) {
   const { rows } = await sql<{ id: string }>`
     select id from notification_preferences where muted ? ${kind}
     union select user_id from read_marks where notice = ${row_id}::uuid
-    union select id from users where not exists (select 1 from push_subscriptions p where p.user_id = users.id)`.execute(
-    server.db,
-  )
+    union select id from users where not ${hasPhone('users.id', clock.now())}`.execute(server.db)
   return new Set([actor_id, ...rows.map(({ id }) => id)])
+}
+
+/** SQL: whether this person has a phone that takes messages, and is signed in on it. */
+export function hasPhone(id: string, now: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from push_subscriptions p join sessions l on l.token_hash = p.token_hash
+    where p.user_id = ${sql.ref(id)} and l.ended_at is null and l.expires_at > ${now}::timestamptz
+  )`
 }
 
 async function rowsHere<R>(

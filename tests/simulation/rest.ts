@@ -17,7 +17,12 @@ export async function comeToRest(run: HistoryRun): Promise<string[]> {
   const told = await newsFaults(run)
   if (told.length > 0) return told
   await simulation.lateArrive(chance(2))
-  for (const device of simulation.devices.filter(({ isGone }) => !isGone)) await device.signIn()
+  for (const id of await simulation.inactivePeople())
+    await simulation.manage('PATCH', `/users/${id}`, { body: { status: 'ACTIVE' }, as: 'master' })
+  for (const device of simulation.devices.filter(({ isGone }) => !isGone)) {
+    const lost = await device.signIn()
+    if (lost.length > 0) return ['while signing in at last', ...lost]
+  }
   // Removed people cannot sign in; their device erases itself once it learns of it. A device whose session a restored backup lost waits.
   const living = () => simulation.devices.filter(({ isGone, isSignedOut }) => !isGone && !isSignedOut)
   for (let rounds = 0; ; rounds++) {

@@ -7,14 +7,15 @@ import { findPerson } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { httpTransport, type Request } from '#sync/transport.ts'
-import { aCaller } from '#tests/support/a-caller.ts'
+import { aCaller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aServer } from '#tests/support/a-server.ts'
 import { aFixture, type PersonName, type Fixture } from '#tests/support/a-fixture.ts'
 import { administer } from '#tests/support/database-server.ts'
 import type { Chance } from './chance.ts'
-import { aDevice, type Device } from './device.ts'
+import { aDevice, type Device, type Disk } from './device.ts'
 import { seedRecords } from './seed-records.ts'
+import { anAccountBook, firstPassword } from './accounts.ts'
 import { aLedger, type Notes, traceWrites } from './ledger.ts'
 import { aNetwork, type NetworkConditions } from './network.ts'
 import { readPlanted } from '../planted/planting.ts'
@@ -44,7 +45,9 @@ export type Simulation = Awaited<ReturnType<typeof aSimulation>>
 export async function aSimulation({ clock, server: first, notes }: Omit<Backend, 'close'>, summary: Summary) {
   const fixture: Fixture = await aFixture(first.kernel)
   await seedRecords(first.kernel, fixture)
-  const ledger = aLedger(notes)
+  const accounts = anAccountBook(fixture)
+  await seedPasswords(first, accounts.withPassword)
+  const ledger = aLedger(notes, accounts)
   const network = aNetwork(summary)
   const devices: Device[] = []
   let server = first
@@ -58,7 +61,7 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
     server = await aServer({ clock, beside: { database, kernel, fixture } })
   }
 
-  function cross(request: Request, token: string) {
+  function cross(request: Request, { token, userId }: { token: string; userId: string }) {
     const key = request.headers?.['idempotency-key']
     const { send } = httpTransport({
       fetch: async (input, init) => server.app.request(input as string, init),
@@ -74,7 +77,12 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
           answer(raw)
         },
         async deliver() {
+          const isOver = accounts.isOver(token) || (await isInactive(userId))
           const raw = await send(request)
+          if (isOver && raw && raw.status < 400)
+            accounts.faults.push(
+              `I19: ${request.method} ${request.path.split('?')[0]} was answered ${raw.status} in an ended session`,
+            )
           if (key === undefined) return raw
           ledger.heard(key, raw)
           await ledger.look(server.db, key)
@@ -92,9 +100,55 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
     return after.every(({ open }) => open === 0) && JSON.stringify(after) === before
   }
 
+  async function isInactive(id: string): Promise<boolean> {
+    const { status } =
+      (await server.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst()) ?? {}
+    return status === 'INACTIVE'
+  }
+
+  /** An account that an objection has locked, before its person had ever chosen a password. */
+  async function openByMailbox(id: string): Promise<string | null> {
+    const email = accounts.addressOf(id)
+    const { ask } = aCaller(server.app, () => null)
+    const asked = await ask('POST', '/auth/generate-activation-token', { email }, fromElsewhere())
+    const password = 'escolhida pelo código'
+    const chosen = { email, token: asked.body.token, password, confirmPassword: password }
+    const { status } = await ask('POST', '/auth/activate-account', chosen, fromElsewhere())
+    if (status >= 300) return null
+    const token = server.kernel.sessions.open(id)
+    accounts.replacedGivenPassword(id, Date.parse(clock.now()))
+    accounts.chosePassword(id, { password, token: await token })
+    accounts.opened(id, await token)
+    return token
+  }
+
+  /** Null for people who may not sign in any more. A password by another's hand is replaced at once. */
+  async function openSession(id: string): Promise<string | null> {
+    const found = await findPerson(server.kernel, id, clock.now())
+    if (!found) return null
+    const token = await server.kernel.sessions.open(id)
+    accounts.opened(id, token)
+    const current_password = accounts.givenPasswordOf(id)
+    if (current_password === undefined) return found.me.must_change_password ? openByMailbox(id) : token
+    const { ask } = aCaller(server.app, () => Promise.resolve(token))
+    const password = `${current_password}, só minha`
+    const { status } = await ask(
+      'POST',
+      '/auth/change-password',
+      { current_password, password },
+      fromElsewhere(),
+    )
+    if (status < 300) {
+      accounts.replacedGivenPassword(id, Date.parse(clock.now()))
+      accounts.chosePassword(id, { password, token })
+    }
+    return token
+  }
+
   return {
     fixture,
     ledger,
+    accounts,
     devices,
     clock,
     get server() {
@@ -102,24 +156,27 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
     },
     restart,
 
-    async addDevice(name: PersonName, skewMs: number): Promise<Device> {
-      const person = fixture.people[name]
+    openSession,
+    /** Undefined for people who may not sign in any more. */
+    async addDevice(
+      name: PersonName,
+      on: { skewMs?: number; disk?: Disk } = {},
+    ): Promise<Device | undefined> {
+      const { id } = fixture.people[name]
+      const token = await openSession(id)
+      const found = await findPerson(server.kernel, id, clock.now())
+      if (token === null || !found) return undefined
       const device = await aDevice({
-        person: { name, id: person.id },
+        person: { name, id },
         condominiumId: name === 'master' ? fixture.condominiums.jacaranda.id : null,
-        skewMs,
+        skewMs: on.skewMs ?? 0,
+        disk: on.disk,
+        token,
+        me: found.me,
         nowMs: () => Date.parse(clock.now()),
-        async openSession() {
-          const found = await findPerson(server.kernel, person.id, clock.now())
-          return found ? server.kernel.sessions.open(person.id) : null
-        },
+        openSession: () => openSession(id),
         noteProof: (token) => server.kernel.sessions.noteProof(sha256(token)),
-        cross,
-        async me() {
-          const found = await findPerson(server.kernel, person.id, clock.now())
-          if (!found) throw new Error(`${name} is no more`)
-          return found.me
-        },
+        cross: (request, token) => cross(request, { token, userId: id }),
       })
       devices.push(device)
       return device
@@ -157,10 +214,25 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
       await ledger.look(server.db)
     },
     /** What management does on another computer, without a device in this history. */
-    async manage(method: string, path: string, body?: unknown): Promise<void> {
-      const token = server.kernel.sessions.open(fixture.people.sindico.id)
-      await aCaller(server.app, () => token).ask(method, path, body)
+    async manage(
+      method: string,
+      path: string,
+      { body, as = 'sindico' }: { body?: unknown; as?: PersonName } = {},
+    ) {
+      const token = server.kernel.sessions.open(fixture.people[as].id)
+      const answer = await aCaller(server.app, () => token).ask(method, path, body)
       await ledger.look(server.db)
+      return answer
+    },
+    look: () => ledger.look(server.db),
+    /** Another person is using this device. */
+    isTaken: (device: Device): boolean =>
+      devices.some((one) => one !== device && one.disk === device.disk && !one.isGone && !one.isSignedOut),
+    async inactivePeople(): Promise<string[]> {
+      const ids = Object.values(fixture.people).map(({ id }) => id)
+      const query = server.db.selectFrom('users').select('id').where('id', 'in', ids)
+      const rows = await query.where('status', '=', 'INACTIVE').orderBy('id').execute()
+      return rows.map(({ id }) => id)
     },
     /** Of the whole condominium: links that somebody may have been sent. */
     async occurrenceIds(): Promise<string[]> {
@@ -170,10 +242,6 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
       )
       return rows.map(({ id }) => id)
     },
-    async endSessionsOf(id: string): Promise<void> {
-      await server.kernel.sessions.revokeAllOf(id, { reason: 'ended_by_owner' })
-    },
-
     async backUp(): Promise<void> {
       await ledger.look(server.db)
       if (backup) await administer(adminUrl(), `drop database ${backup.name} with (force)`)
@@ -217,4 +285,13 @@ export async function aSimulation({ clock, server: first, notes }: Omit<Backend,
     await administer(adminUrl(), `create database ${to} template ${from}`)
     await administer(adminUrl(), `alter database ${from} allow_connections true`)
   }
+}
+
+/** Theirs, chosen by themselves long ago. */
+async function seedPasswords({ db, kernel }: Backend['server'], ids: readonly string[]): Promise<void> {
+  const password_hash = await kernel.passwords.hash(firstPassword)
+  await db
+    .insertInto('credentials')
+    .values(ids.map((user_id) => ({ user_id, password_hash })))
+    .execute()
 }

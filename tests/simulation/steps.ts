@@ -2,23 +2,25 @@ import type { Permission } from '#domain/kernel/permissions.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { PullEnd } from '#sync/pull.ts'
 import { closeVotings, revealVotes } from '#server/modules/assemblies/deadlines.ts'
+import { lapseEmailChanges } from '#server/people/email-change.ts'
 import { turnNotices } from '#server/modules/notices/calendar.ts'
+import { accountSteps } from './account-steps.ts'
 import { decide, doSomething } from './actions.ts'
 import type { Chance } from './chance.ts'
 import type { Device, Round } from './device.ts'
 import type { What } from './history.ts'
 import { sightFaults } from './invariants.ts'
 import { lookAt } from './look.ts'
-import { calm, hourMs, type HistoryRun } from './history-run.ts'
+import { calm, hourMs, type HistoryRun, type Take } from './history-run.ts'
 import type { Summary } from './summary.ts'
 import { generationOf, ownWork } from './watch.ts'
 
-type Take = (run: HistoryRun, device: Device, draw: Chance) => Promise<string[]>
-
 /** Runs each kind of step; answers the violations found right then. */
 export const steps: Record<What, Take> = {
+  ...accountSteps,
+
   async acts({ simulation, themes, summary }, device, draw) {
-    if (device.isGone) return []
+    if (device.isGone || device.isSignedOut) return []
     if (draw.percent(10)) device.dieIn(draw.upTo(30))
     const doThem = async () => {
       for (let left = 1 + draw.upTo(4); left > 0; left--) {
@@ -54,7 +56,7 @@ export const steps: Record<What, Take> = {
   },
 
   async decides({ simulation, summary }, device, draw) {
-    if (!device.isGone)
+    if (!device.isGone && !device.isSignedOut)
       await simulation.run([device.survive(() => decide(device, draw, summary))], draw, calm)
     return []
   },
@@ -87,17 +89,6 @@ export const steps: Record<What, Take> = {
     return []
   },
 
-  async signsOut({ simulation, summary }, device) {
-    summary.met('session ended')
-    await simulation.endSessionsOf(device.person.id)
-    return []
-  },
-
-  async signsIn(_stage, device) {
-    if (!device.isGone) await device.signIn()
-    return []
-  },
-
   async permissionChanges({ simulation, summary }, _device, draw) {
     const [role, permission] = [draw.one(roles), draw.one(permissions)]
     if (role && permission) await simulation.setPermission(role, permission, draw.percent(40))
@@ -125,7 +116,7 @@ export const steps: Record<What, Take> = {
     const person = draw.one([people.morador, people.morador2, people.cliente])
     const unit = draw.one([units.u304, units.u801, units.a101, units.b101])
     const act = draw.percent(70) ? 'assign' : 'unassign'
-    await simulation.manage('POST', `/residences/${unit?.id}/${act}`, { user_id: person?.id })
+    await simulation.manage('POST', `/residences/${unit?.id}/${act}`, { body: { user_id: person?.id } })
     summary.met('resident moved')
     return []
   },
@@ -175,10 +166,13 @@ const permissions = [
 ] as const satisfies Permission[]
 
 /** What the server does by itself as time passes. */
-async function doRounds({ server: { kernel } }: HistoryRun['simulation']): Promise<void> {
+async function doRounds(simulation: HistoryRun['simulation']): Promise<void> {
+  const { kernel } = simulation.server
   await turnNotices(kernel)
   await closeVotings(kernel)
   await revealVotes(kernel)
+  await lapseEmailChanges(kernel)
+  await simulation.look() // else their writes would count as those of the next request
 }
 
 /** By up to three days, either way; also in the middle of an action. */

@@ -3,6 +3,7 @@ import type { Device } from './device.ts'
 import { canonical } from './replay-oracle.ts'
 import type { Ledger } from './ledger.ts'
 import type { Look } from './look.ts'
+import { unsentFiles } from './unsent.ts'
 
 interface Cursor {
   platform_seq: number
@@ -65,6 +66,7 @@ export function aWatch(device: Device, ledger: Ledger) {
   }
 
   function remember(seq: number, key: string): void {
+    ledger.noteAuthor(key, device.person.id)
     places.set(seq, (places.get(seq) ?? new Set()).add(key))
   }
 
@@ -85,12 +87,8 @@ function read({ cursor }: Position): Cursor {
 
 /** I11: what a reset must leave byte for byte as it is. */
 export async function ownWork({ db }: Device): Promise<string> {
-  const blobs = await db.blobs.where('sent').equals(0).toArray()
-  const bytes = blobs.map(({ bytes: held, ...blob }) => ({
-    ...blob,
-    bytes: Buffer.from(held).toString('hex'),
-  }))
-  return canonical({ outbox: await db.outbox.toArray(), drafts: await db.drafts.toArray(), blobs: bytes })
+  const [outbox, drafts] = [await db.outbox.toArray(), await db.drafts.toArray()]
+  return canonical({ outbox, drafts, blobs: await unsentFiles(db) })
 }
 
 /** Identifies the full copies on a device: a new id is a reset. */
