@@ -25,7 +25,7 @@ interface Duty {
   allowed: readonly string[]
 }
 
-const always = ['auth.me', 'auth.logout', 'auth.changePassword', 'auth.deviceKeys']
+const always = ['auth.me', 'auth.logout', 'auth.changePassword']
 
 const ownPassword: Duty = { sentence: 'Escolha uma senha só sua antes de continuar.', allowed: always }
 
@@ -33,6 +33,8 @@ const addFactor: Duty = {
   sentence: 'Ative a verificação em duas etapas antes de continuar.',
   allowed: [
     ...always,
+    // What they have not sent can be encrypted meanwhile, should their session end. They have chosen their password.
+    'auth.deviceKeys',
     'secondFactor.list',
     'secondFactor.proofQuestion',
     'secondFactor.prove',

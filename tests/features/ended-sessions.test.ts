@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { dayMs } from '#domain/values/civil-time.ts'
-import { tabKey } from '#session/token-store.ts'
 import { readSetting } from '#store/device-settings.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
@@ -11,7 +10,7 @@ import { eraseReceived } from '#store/ended.ts'
 import { digestOf } from '#store/token-digest.ts'
 import { storedFile } from '#hooks/stored-file.ts'
 import { aDevice, slowAnswer } from '#tests/support/a-device.ts'
-import { aFreshBrowser, aLine, aWindow, type Window } from '#tests/support/a-browser.ts'
+import { aFreshBrowser, aLine, aWindow, tabStorage, type Window } from '#tests/support/a-browser.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
@@ -45,8 +44,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-async function opened(): Promise<Window> {
-  const window = aWindow(line)
+async function opened(tab = tabStorage()): Promise<Window> {
+  const window = aWindow(line, { tab })
   windows.push(window)
   await window.session.start()
   return window
@@ -270,21 +269,18 @@ describe('a session that its owner ended from another device', () => {
   })
 
   test('nor is it where the older window was opened again after the newer', async () => {
-    const old = await opened()
-    await old.enter(server, 'morador', false)
+    const older = await opened()
+    await older.enter(server, 'morador', false)
+    await older.close() // it learns nothing of the end before it is opened again
     await endElsewhere('morador')
     const fresh = await opened()
     await fresh.enter(server, 'morador', false)
     const rows = () => fresh.person().db.rows('residences').count()
     await vi.waitFor(async () => expect(await rows()).toBeGreaterThan(0))
     await knowsItsKeys(fresh)
-    const { id } = fresh.person().me.user
-    const session = {
-      token_sha256: await digestOf(JSON.parse(old.tab.getItem(tabKey) ?? '').token),
-      id: null,
-      unsent_key: null,
-    }
-    await fresh.device.people.update(id, { session }) // as its start writes it down
+    line.isCut = true
+    const old = await opened(older.tab)
+    line.isCut = false
     await old.session.retryNow()
     await isOut(old)
     await vi.waitFor(() => expect(old.session.state.value).toMatchObject({ expired: { isErased: false } }))

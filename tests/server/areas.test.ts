@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
 import { reserved } from '#tests/support/reserve.ts'
-import { aDocument } from '#tests/support/a-document.ts'
+import { aDocument, aJpegWith } from '#tests/support/a-document.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
@@ -134,13 +134,13 @@ test.each([
 
 test('an area with twenty-one photos is refused, and no photo is stored', async () => {
   const photos = Array.from({ length: 21 }, () => ({
-    photo_base64: Buffer.concat([aDocument.jpeg, Buffer.from('novas')]).toString('base64'),
+    photo_base64: aJpegWith('novas').toString('base64'),
   }))
   expect(await server.as('sindico').post('/areas', { name: 'Sauna', photos })).toMatchObject({
     status: 409,
     body: { detail: 'Cada área guarda até 20 fotos.' },
   })
-  const bytes = Buffer.concat([aDocument.jpeg, Buffer.from('novas')])
+  const bytes = aJpegWith('novas')
   expect(await server.kernel.files.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false)
 })
 

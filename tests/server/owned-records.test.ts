@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { describeFile } from '#server/ports/files.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { aDocument } from '#tests/support/a-document.ts'
+import { aDocument, aJpegWith } from '#tests/support/a-document.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const dog = { name: 'Mel', type: 'DOG', size: 'SMALL' }
 const car = { tipo_veiculo: 'CARRO', marca: 'Fiat', modelo: 'Uno', cor: 'Azul', placa: 'abc-1d23' }
-const photo = () => Buffer.concat([aDocument.jpeg, Buffer.from(anId())]).toString('base64')
+const photo = () => aJpegWith(anId()).toString('base64')
 const primary = ({ body }: { body: { photos: { is_primary: boolean }[] } }) =>
   body.photos.map(({ is_primary }) => is_primary)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDocument } from '#tests/support/a-document.ts'
+import { aJpegWith } from '#tests/support/a-document.ts'
 import { aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
@@ -28,7 +28,7 @@ async function aWholePerson() {
   const their = async (path: string, body?: object) =>
     (await server.stranger.post(path, body, { authorization, 'idempotency-key': anId() })).body
   const pet = await their('/user/pets', { name: 'Mel', type: 'DOG', size: 'SMALL' })
-  const photo_base64 = Buffer.concat([aDocument.jpeg, Buffer.from(id)]).toString('base64')
+  const photo_base64 = aJpegWith(id).toString('base64')
   const { photos } = await their(`/pets/${pet.id}/photo-base64`, { photo_base64 })
   const vehicle = await their('/vehicles', {
     resident_id: id,

@@ -9,6 +9,18 @@ export const aDocument = {
   jpeg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
 }
 
+/** A JPEG that differs by this text: in a quantization table, since what is not of the image is not stored. */
+export function aJpegWith(text: string): Buffer {
+  const table = Buffer.alloc(64, 1)
+  table.write(text)
+  return Buffer.concat([
+    aDocument.jpeg.subarray(0, -2),
+    Buffer.from('ffdb004300', 'hex'),
+    table,
+    aDocument.jpeg.subarray(-2),
+  ])
+}
+
 /** A ZIP of empty files with these names (APPNOTE.TXT section 4.3). */
 export function aZip(...names: string[]): Buffer {
   const locals: Buffer[] = []
