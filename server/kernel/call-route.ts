@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { Call, Query } from '#domain/kernel/query.ts'
 import { mustAuthenticate, mustBeProven } from './authenticate.ts'
+import { withAuthLog } from './auth-log.ts'
 import { publicMaxBytes, readJson } from './body.ts'
 import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
@@ -18,8 +20,10 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
       session &&
       entry.access !== 'signed_in' &&
       !session.actor.permissions.some((name) => name === entry.access)
-    )
+    ) {
+      kernel.refusedCalls.note(session, entry.access as Permission) // neither of the two words above
       throw new DomainError('forbidden')
+    }
     if (session && entry.kind === 'call' && entry.asksProof) await mustBeProven(kernel, c, session)
     const ids = pathIds(c)
     const address = addressOf(kernel, c)
@@ -29,14 +33,17 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     const tries = await takeTries(kernel, entry, caller)
     const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c, expectedBy(entry))).raw
     const input = parse(entry.input, { ...raw, ...ids })
-    const output = await handler(input, {
-      kernel,
-      session,
-      address,
-      header: (name) => c.req.header(name),
-      signal: c.req.raw.signal,
-      refundTry: () => refundTries(kernel, tries),
-    })
+    const about = { entry, session, network: address, input }
+    const output = await withAuthLog(kernel, about, () =>
+      handler(input, {
+        kernel,
+        session,
+        address,
+        header: (name) => c.req.header(name),
+        signal: c.req.raw.signal,
+        refundTry: () => refundTries(kernel, tries),
+      }),
+    )
     return output instanceof Response ? output : c.json(output)
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { findEntity } from '#domain/entities.ts'
-import { type Actor, type AnyRow, type Command, isAllowed } from '#domain/kernel/command.ts'
+import { type Actor, type AnyRow, type Command, isAllowed, neededFor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, recordedAgoHeader, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
@@ -31,7 +31,10 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     const session = await mustAuthenticate(kernel, c, command)
     const { actor } = session
     // Before the body: nothing is read from callers without the permission.
-    if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
+    if (!isAllowed(command, actor.permissions)) {
+      kernel.refusedCalls.note(session, neededFor(command.permission)[0])
+      throw new DomainError('forbidden')
+    }
     await kernel.writeGate.pass(actor.id)
     const ids = pathIds(c)
     const key = keyOf(c)

@@ -8,6 +8,7 @@ import type { PushPort } from '#server/ports/push.ts'
 import { createLive, type Live } from './live.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRateGate, type RateGate, type RequestRate, writeRate } from './request-rate.ts'
+import { createRefusedCalls, type RefusedCalls } from './refused-calls.ts'
 import type { Secret } from './secret.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { type CreateId, idsFrom } from './new-id.ts'
@@ -72,20 +73,23 @@ export interface Kernel extends Dependencies {
   wakeups: Wakeups
   rateGate: RateGate
   writeGate: RateGate
+  refusedCalls: RefusedCalls
   /** Nobody is told of what it writes: demo data. */
   isSilent?: boolean
 }
 
 export function openKernel(dependencies: Dependencies): Kernel {
   const { db, clock, log, settings } = dependencies
+  const newId = idsFrom(clock)
   return {
     ...dependencies,
-    newId: idsFrom(clock),
+    newId,
     passwords: createPasswords(),
     sessions: createSessions({ db, clock, log, settings }),
     live: createLive({ db, log }),
     wakeups: createWakeups(),
     rateGate: createRateGate({ clock, rate: settings.requestRate }),
     writeGate: createRateGate({ clock, rate: writeRate(settings.quotas?.writesPerHour) }),
+    refusedCalls: createRefusedCalls({ db, clock, log, newId }),
   }
 }

@@ -38,6 +38,7 @@ export async function purge(kernel: Kernel): Promise<void> {
   await sql`delete from sessions where coalesce(ended_at, expires_at) < ${sixMonthsAgo}::timestamptz`.execute(
     db,
   )
+  await db.deleteFrom('sign_ins').where('at', '<', sixMonthsAgo).execute()
   await db.deleteFrom('known_devices').where('last_used_at', '<', sixMonthsAgo).execute()
   await db.deleteFrom('removed_sessions').where('removed_at', '<', sixMonthsAgo).execute() // as long as sessions last
   const fiveYearsAgo = new Date(Date.parse(now) - 5 * 365 * 86_400_000).toISOString()

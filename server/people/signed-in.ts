@@ -1,23 +1,39 @@
 import type { SignedIn } from '#domain/auth/contract.ts'
+import type { SignInMeans } from '#domain/auth/sign-ins.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
 import { deviceName } from '#domain/values/device-name.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { asProven, findPerson } from '#server/kernel/person.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
+import type { Caller } from '#server/kernel/serve.ts'
 import { write } from '#server/kernel/write.ts'
+import { type Entrance, noteEntrance } from './sign-ins.ts'
 
-/** A new session of a person who has shown all that is asked for. An INACTIVE person gets none. */
+/** Who asks to be signed in, and from where. */
+export type Visitor = Pick<Caller, 'header' | 'address'>
+
+/** A new session of a person who has shown all that is asked for, at last by `means`. An INACTIVE person gets none. */
 export async function openSession(
   kernel: Kernel,
   userId: string,
-  header: (name: string) => string | undefined,
+  means: SignInMeans,
+  visitor: Visitor,
 ): Promise<SignedIn> {
   const person = await findPerson(kernel, userId, kernel.clock.now())
   if (!person) throw new DomainError('wrong_credentials')
   const { me } = asProven(person)
-  const token = await kernel.sessions.open(userId, deviceName(header('user-agent')))
+  const entrance = entranceOf(visitor, means)
+  // The token is answered once both are done: nobody is in who has not been noted.
+  const [token] = await Promise.all([
+    kernel.sessions.open(userId, entrance.device),
+    noteEntrance(kernel, userId, entrance),
+  ])
   return { ...me, token }
+}
+
+export function entranceOf({ header, address }: Visitor, means: SignInMeans): Entrance {
+  return { means, device: deviceName(header('user-agent')), network: address }
 }
 
 /** The first sign-in of a person who was invited or registered. */

@@ -12,6 +12,8 @@ interface Tested {
   deviceKey?: string | undefined
   /** The session that asks: it is the account's own. */
   session?: { tokenHash: string }
+  /** Called before it is refused for having no tries left. */
+  onBlocked?: () => void
 }
 
 export interface TestedAccount {
@@ -49,7 +51,10 @@ export async function testPassword(kernel: Kernel, tested: Tested): Promise<Test
     .where('users.email', '=', email)
     .executeTakeFirst()
   const device = tested.session?.tokenHash ?? account?.key_hash ?? undefined
-  const tries = await consumeTries(kernel, tested, device)
+  const tries = await consumeTries(kernel, tested, device).catch((refusal: unknown) => {
+    tested.onBlocked?.()
+    throw refusal
+  })
   const by = { key: device ?? tested.address, isKnown: device !== undefined }
   const matches = await kernel.passwords
     .verify(account?.password_hash ?? undefined, password, by)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permissions/contract.ts'
-import { permissions as names, permissionText as textOf } from '#domain/kernel/permissions.ts'
+import { permissions as names, permissionTexts } from '#domain/kernel/permissions.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { bankAccountForm, onlyDigits } from '../../src/features/settings/BankAgreementForm.tsx'
@@ -16,7 +16,7 @@ import { settingsTabOf } from '../../src/features/settings/settings-tabs.ts'
 import { keepsOf, overrideOf, unsavedOf } from '../../src/features/settings/user-override.ts'
 import { anId } from '../support/an-occurrence.ts'
 
-const catalogue = names.map((name) => ({ id: anId(), name, description: textOf(name) }))
+const catalogue = names.map((name) => ({ id: anId(), name, description: permissionTexts[name] }))
 
 describe('the settings screen', () => {
   test.each<[Role, string]>([

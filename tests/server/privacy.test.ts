@@ -131,7 +131,11 @@ describe('the data stored about a person', () => {
     expect(body.records.users).toMatchObject([{ email: iris.email, profile: { cpf: iris.cpf } }])
     expect(body.records.pets).toMatchObject([{ name: 'Bidu' }])
     expect(body.sessions).toHaveLength(1)
-    expect(body.activity).toMatchObject([{ command: 'pets.createMine', collection: 'pets' }])
+    expect(body.sign_ins).toMatchObject([{ outcome: 'SIGNED_IN', means: 'PASSWORD' }])
+    expect(body.activity).toMatchObject([
+      { command: 'pets.createMine', collection: 'pets' },
+      { command: 'auth.login', collection: 'users' },
+    ])
     expect(JSON.stringify(body)).not.toContain('Barulho no 304')
     expect(JSON.stringify(body)).not.toMatch(/password|token_hash/)
   })

@@ -7,11 +7,11 @@ import { mustFindTicket } from '#server/people/second-factor/tickets.ts'
 import { openSession } from '#server/people/signed-in.ts'
 
 export const accessRecoveryRoutes = serve(accessRecovery, {
-  async ask({ ticket: text }, { kernel, header }) {
+  async ask({ ticket: text }, { kernel, ...visitor }) {
     const { user_id } = await mustFindTicket(kernel, text, ['SIGN_IN'])
     if (user_id === null) throw new DomainError('token_invalid')
     const recovery = await askRecovery(kernel, user_id)
-    return recovery === 'open' ? openSession(kernel, user_id, header) : { recovery }
+    return recovery === 'open' ? openSession(kernel, user_id, 'VOUCHED', visitor) : { recovery }
   },
   async object({ token }, { kernel }) {
     await objectToRecovery(kernel, token)

@@ -6,7 +6,8 @@ import type { Caller } from '#server/kernel/serve.ts'
 import { voidTokens } from '#server/people/activation-token.ts'
 import { rememberDevice } from '#server/people/known-devices.ts'
 import { askProof } from '#server/people/second-factor/prove.ts'
-import { activate, openSession } from '#server/people/signed-in.ts'
+import { activate, entranceOf, openSession, type Visitor } from '#server/people/signed-in.ts'
+import { noteFailure } from '#server/people/sign-ins.ts'
 import { testPassword } from '#server/people/test-password.ts'
 
 /**
@@ -16,10 +17,22 @@ import { testPassword } from '#server/people/test-password.ts'
 export async function login(
   kernel: Kernel,
   { email, password, device_key }: { email: string; password: string; device_key?: string | undefined },
-  { address, refundTry, header }: Pick<Caller, 'address' | 'refundTry' | 'header'>,
+  { refundTry, ...visitor }: Visitor & Pick<Caller, 'refundTry'>,
 ): Promise<SignedIn | { second_factor: FactorQuestion }> {
-  const account = await testPassword(kernel, { email, password, address, deviceKey: device_key })
-  if (!account) throw new DomainError('wrong_credentials')
+  const entrance = entranceOf(visitor, 'PASSWORD')
+  const noteAs = (outcome: 'WRONG_PASSWORD' | 'BLOCKED') =>
+    noteFailure(kernel, { email, outcome, ...entrance })
+  const account = await testPassword(kernel, {
+    email,
+    password,
+    address: visitor.address,
+    deviceKey: device_key,
+    onBlocked: () => noteAs('BLOCKED'),
+  })
+  if (!account) {
+    noteAs('WRONG_PASSWORD')
+    throw new DomainError('wrong_credentials')
+  }
   if (device_key)
     await rememberDevice(kernel.db, { user_id: account.id, deviceKey: device_key, now: kernel.clock.now() })
   if (account.has_factor) return { second_factor: await askProof(kernel, account.id, 'SIGN_IN') }
@@ -27,7 +40,7 @@ export async function login(
   if (account.status === 'PENDING') await activate(kernel, account.id)
   // The first one used of a one-time password and an activation code invalidates the other.
   if (account.must_change) await voidTokens(kernel.db, account.id)
-  const signedIn = await openSession(kernel, account.id, header)
+  const signedIn = await openSession(kernel, account.id, 'PASSWORD', visitor)
   await refundTry()
   return signedIn
 }

@@ -5,6 +5,7 @@ import { confirmEmail, objectToEmail } from '#server/people/email-answers.ts'
 import { askEmailChange, cancelEmailChange } from '#server/people/email-change.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { testPassword } from '#server/people/test-password.ts'
+import { listSignIns } from '#server/people/sign-ins.ts'
 import { write } from '#server/kernel/write.ts'
 import { mustHaveSession, serve } from '#server/kernel/serve.ts'
 import { deviceKeys } from '#server/people/device-keys.ts'
@@ -75,6 +76,7 @@ export const authRoutes = serve(auth, {
     await caller.kernel.sessions.revokeAllOf(actor.id, { reason: 'ended_by_owner', except: tokenHash })
     return { message: 'As outras sessões foram encerradas.' }
   },
+  signIns: (_input, caller) => listSignIns(caller.kernel.db, mustHaveSession(caller).actor.id),
   endedSessions: (_input, caller) => listUnerased(caller.kernel.db, mustHaveSession(caller).actor.id),
   deviceKeys: (_input, caller) => deviceKeys(caller.kernel, mustHaveSession(caller)),
   async whyEnded({ ids }, { kernel }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
-import { permissions, permissionText } from '#domain/kernel/permissions.ts'
+import { permissions, permissionTexts } from '#domain/kernel/permissions.ts'
 import { CataloguePermission } from '#domain/permissions/permission.ts'
 import { RolePermission } from '#domain/permissions/role-permission.ts'
 import { roles } from '#domain/kernel/roles.ts'
@@ -41,7 +41,7 @@ async function missingPermissions({ kernel, tx, now }: Work): Promise<CatalogueP
       created_at: now,
       recorded_at: now,
       name,
-      description: permissionText(name),
+      description: permissionTexts[name],
     }))
 }
 

@@ -5,6 +5,7 @@ import { livesHere } from '#domain/users/user.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import type { Session } from '#server/kernel/sessions.ts'
 import { redactedText } from '#server/kernel/redact.ts'
+import { listSignIns } from '#server/people/sign-ins.ts'
 import { tableOf } from '#server/kernel/table.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function everythingOf(session: Session, caller: Caller) {
     documents,
     notified_devices: notified,
     sessions: await kernel.sessions.listOf(session),
+    sign_ins: await listSignIns(kernel.db, actor.id),
     accesses: await accessesOf(session, caller),
     activity,
   }

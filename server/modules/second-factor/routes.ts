@@ -19,7 +19,8 @@ import { makeRecoveryCodes } from '#server/people/second-factor/recovery-codes.t
 import { endRecoveries } from '#server/people/second-factor/recovery.ts'
 import { mustFindTicket, openTicket, useTicket } from '#server/people/second-factor/tickets.ts'
 import { newTotpSecret, stepOfCode, totpSeal, totpUri } from '#server/people/second-factor/totp.ts'
-import { openSession } from '#server/people/signed-in.ts'
+import { entranceOf, openSession } from '#server/people/signed-in.ts'
+import { noteFailure } from '#server/people/sign-ins.ts'
 
 export const secondFactorRoutes = serve(secondFactor, {
   async passkeyQuestion(_input, { kernel }) {
@@ -28,13 +29,18 @@ export const secondFactorRoutes = serve(secondFactor, {
     return { ticket, passkey }
   },
 
-  async signIn({ ticket: text, proof }, { kernel, header, address, refundTry }) {
+  async signIn({ ticket: text, proof }, { kernel, refundTry, ...visitor }) {
     const ticket = await mustFindTicket(kernel, text, ['SIGN_IN', 'PASSKEY'])
+    const entrance = entranceOf(visitor, proof.kind)
     let userId: string | undefined
     if (ticket.user_id !== null) {
       userId = ticket.user_id
       const { email } = await mustFindUser(kernel, userId)
-      await mustProve(kernel, { id: userId, email, address }, ticket, proof)
+      const { address } = visitor
+      await mustProve(kernel, { id: userId, email, address }, ticket, proof).catch((refusal: unknown) => {
+        noteFailure(kernel, { email, outcome: 'WRONG_FACTOR', ...entrance })
+        throw refusal
+      })
     } else if (proof.kind === 'PASSKEY' && ticket.challenge !== null) {
       userId = await ownerOfPasskey(kernel, proof.answer, ticket.challenge)
     }
@@ -42,7 +48,7 @@ export const secondFactorRoutes = serve(secondFactor, {
       throw new DomainError('invalid', { detail: 'Não conhecemos esta chave de acesso. Entre com a senha.' })
     await useTicket(kernel.db, ticket)
     await endRecoveries(kernel, userId)
-    const signedIn = await openSession(kernel, userId, header)
+    const signedIn = await openSession(kernel, userId, proof.kind, visitor)
     await refundTry()
     return signedIn
   },

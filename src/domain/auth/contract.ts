@@ -3,6 +3,7 @@ import { call } from '../kernel/query.ts'
 import { contract } from '../kernel/contract.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { FactorQuestion } from './factor-question.ts'
+import { SignIn } from './sign-ins.ts'
 import { sessionEnds } from '../kernel/session-ends.ts'
 import { User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
@@ -150,6 +151,8 @@ export const auth = contract('auth', {
   endSession: call('DELETE /auth/sessions/:id', 'signed_in', ById, Done),
   /** Ends the person's other sessions. */
   endOtherSessions: call('POST /auth/sessions/end-others', 'signed_in', v.strictObject({}), Done),
+  /** Who signed in as this person, or tried to, in the last six months: the newest fifty. */
+  signIns: call('GET /auth/sign-ins', 'signed_in', v.strictObject({}), v.array(SignIn)),
   /** The person's sessions that are over, whose devices may still hold what they had. */
   endedSessions: call('GET /auth/sessions/ended', 'signed_in', v.strictObject({}), v.array(EndedSession)),
   /**

@@ -88,9 +88,10 @@ const factsByName: ReadonlyMap<string, PermissionFacts> = new Map(
 
 export const permissions = [...factsByName.keys()] as Permission[] // the catalogue's own keys
 
-export function permissionText(name: Permission): string {
-  return factsByName.get(name)?.[0] ?? name
-}
+/** What each allows, as the settings describe it. */
+export const permissionTexts = Object.fromEntries(
+  [...factsByName].map(([name, [text]]) => [name, text]),
+) as Record<Permission, string> // the catalogue's own keys
 
 /** The permissions of a role in a new installation. */
 export function defaultsOf(role: Role): Permission[] {

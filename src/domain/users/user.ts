@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
+import { permissionTexts } from '../kernel/permissions.ts'
 import { management, type Role, roleNames, roles } from '../kernel/roles.ts'
 import { CivilDate, yearsBetween } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
@@ -84,8 +85,9 @@ export const User = entity('users', {
     is_collaborator: 'Também é colaborador',
     pending_email: 'E-mail pendente',
     permissions_override: 'Permissões próprias',
+    permission: 'Permissão',
   },
-  codes: { role: roleNames, status: userStatusTexts, gender: genderTexts },
+  codes: { role: roleNames, status: userStatusTexts, gender: genderTexts, permission: permissionTexts },
   sentences: {
     'users.update': 'alterou o cadastro da pessoa',
     'users.updateProfile': 'alterou o perfil da pessoa',
@@ -95,6 +97,11 @@ export const User = entity('users', {
     'users.setPassword': 'definiu a senha da pessoa',
     'users.link': 'vinculou a pessoa a um condomínio',
     'linkRequests.accept': 'aceitou o vínculo ao condomínio',
+    'auth.login': 'entrou no Zelo',
+    'secondFactor.signIn': 'entrou no Zelo com a segunda etapa',
+    'accessRecovery.ask': 'entrou no Zelo sem a segunda etapa, confirmada pela administração',
+    'auth.blocked': 'teve a entrada bloqueada por um tempo: senhas erradas demais',
+    'auth.refused': 'teve um pedido recusado por falta de permissão',
     'auth.changeEmail': 'pediu outro e-mail de acesso',
     'auth.cancelEmailChange': 'desistiu de trocar o e-mail de acesso',
     'residents.create': 'cadastrou um morador',

@@ -7,6 +7,7 @@ import { fieldLabel } from './field-labels.ts'
 import { readableFields } from './shown-fields.ts'
 import { type Knowing, nothing, valueText } from './value-text.ts'
 import type { AccessKind } from '../privacy/contract.ts'
+import { type SignIn, signInText } from '../auth/sign-ins.ts'
 import { accessTexts } from '../privacy/texts.ts'
 
 type Thing = Record<string, unknown>
@@ -17,7 +18,8 @@ type ExportLookups = Omit<Knowing, 'collection'>
  * every collection, including ones that this version does not know.
  */
 export function readable(exported: Thing & { exported_at: string }, known: ExportLookups): string {
-  const { exported_at, records, residences, documents, sessions, accesses, activity, ...others } = exported
+  const { exported_at, records, residences, documents, sessions, sign_ins, accesses, activity, ...others } =
+    exported
   const when = (value: unknown) => (value ? fullInstant(wordsOf(value), known.timeZone) : '')
   const sections = [
     ...Object.entries({ ...(records as object) }).map(([kind, rows]) =>
@@ -30,6 +32,18 @@ export function readable(exported: Thing & { exported_at: string }, known: Expor
       table(
         ['Aparelho', 'Entrou em', 'Último uso'],
         thingsIn(sessions).map((one) => [wordsOf(one.device), when(one.created_at), when(one.last_seen_at)]),
+      ),
+    ),
+    section(
+      'Entradas na sua conta',
+      table(
+        ['Quando', 'O quê', 'Aparelho', 'Rede'],
+        thingsIn(sign_ins).map((one) => [
+          when(one.at),
+          signInText(one as SignIn), // what the server wrote
+          wordsOf(one.device),
+          wordsOf(one.network),
+        ]),
       ),
     ),
     section(

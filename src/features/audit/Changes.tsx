@@ -38,7 +38,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 function whyNothing({ before, after }: AuditEntry): string {
   return before || after
     ? 'Nenhum campo visível mudou.'
-    : 'O conteúdo foi apagado junto com os dados de uma pessoa removida.'
+    : 'Sem campos a mostrar: nenhum mudou, ou saíram com os dados de uma pessoa removida.'
 }
 
 const grid = {

@@ -3,7 +3,7 @@ import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { chakra } from '#ui/chakra.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { AccountRow } from './AccountRow.tsx'
 
 /** Signed out from elsewhere, and not online since: what such a device still holds is said plainly. */
 export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }) {
@@ -15,19 +15,20 @@ export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }
       <chakra.p textStyle="small" color="fg.muted">
         Estes aparelhos já não entram na sua conta. O que guardam se apaga quando se conectarem à internet.
       </chakra.p>
-      <ul aria-label="Aparelhos encerrados que ainda guardam dados">
+      <chakra.ul
+        aria-label="Aparelhos encerrados que ainda guardam dados"
+        css={{ '& > li + li': { borderTopWidth: '1px' } }}
+      >
         {sessions.map((session) => (
-          <chakra.li key={session.id} css={line}>
-            <Icon name="cloud-slash" size={24} />
-            <chakra.div flex="1 1 12rem" minWidth="0">
-              <chakra.p fontWeight={600}>{session.device}</chakra.p>
-              <chakra.p textStyle="small" color="fg.muted">
-                {endedWords(session)} em {fullInstant(session.ended_at, timeZone)}.
-              </chakra.p>
-            </chakra.div>
-          </chakra.li>
+          <li key={session.id}>
+            <AccountRow
+              icon="cloud-slash"
+              name={session.device}
+              note={`${endedWords(session)} em ${fullInstant(session.ended_at, timeZone)}.`}
+            />
+          </li>
         ))}
-      </ul>
+      </chakra.ul>
     </chakra.section>
   )
 }
@@ -44,15 +45,3 @@ const words: Record<SessionEnd, string> = {
 function endedWords({ reason }: EndedSession): string {
   return words[reason]
 }
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
-  minHeight: '14',
-  py: '2',
-  '& + &': { borderTopWidth: '1px' },
-  '& > [data-icon]': { color: 'fg.muted' },
-} as const

@@ -1,9 +1,7 @@
 import type { Factor } from '#domain/auth/second-factor.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
-import { chakra } from '#ui/chakra.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { AccountRow } from './AccountRow.tsx'
 
 interface FactorRowProps {
   factor: Factor
@@ -20,28 +18,12 @@ export function FactorRow({ factor, timeZone, isHere, onRename, onRemove }: Fact
   const { kind, label, created_at, last_used_at } = factor
   const used = last_used_at ? `Último uso: ${fullInstant(last_used_at, timeZone)}.` : 'Ainda não foi usada.'
   return (
-    <chakra.div css={row}>
-      <Icon name={kind === 'PASSKEY' ? 'key' : 'device-mobile'} size={24} />
-      <chakra.div flex="1 1 12rem" minWidth="0">
-        <chakra.p
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="2.5"
-          rowGap="1"
-          fontWeight={600}
-        >
-          {label}
-          {isHere && (
-            <StatusBadge tone="brand" icon="check-circle">
-              este aparelho
-            </StatusBadge>
-          )}
-        </chakra.p>
-        <chakra.p textStyle="small" color="fg.muted">
-          {factorNames[kind]}, desde {fullInstant(created_at, timeZone)}. {used}
-        </chakra.p>
-      </chakra.div>
+    <AccountRow
+      icon={kind === 'PASSKEY' ? 'key' : 'device-mobile'}
+      name={label}
+      isHere={isHere}
+      note={`${factorNames[kind]}, desde ${fullInstant(created_at, timeZone)}. ${used}`}
+    >
       <RowActions
         of={label}
         items={[
@@ -49,17 +31,6 @@ export function FactorRow({ factor, timeZone, isHere, onRename, onRemove }: Fact
           { label: 'Remover', icon: 'trash', danger: true, onPress: onRemove },
         ]}
       />
-    </chakra.div>
+    </AccountRow>
   )
 }
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
-  minHeight: '14',
-  py: '2',
-  '& > [data-icon]': { color: 'fg.muted' },
-} as const

@@ -21,6 +21,7 @@ import { ProfileTabs } from './ProfileTabs.tsx'
 import { RecoveryPanel } from './RecoveryPanel.tsx'
 import { RemoveFactor } from './RemoveFactor.tsx'
 import { RenameFactor } from './RenameFactor.tsx'
+import { SignInsPanel } from './SignInsPanel.tsx'
 
 /** What opens this account besides the password. */
 export function SecurityScreen() {
@@ -78,6 +79,7 @@ function Mine() {
           )}
         </chakra.div>
       </Panel>
+      <SignInsPanel />
       {asked === 'passkey' && <AddPasskey onClose={close} />}
       {asked === 'totp' && <AddTotp onClose={close} />}
       {asked !== null && typeof asked === 'object' && 'rename' in asked && (

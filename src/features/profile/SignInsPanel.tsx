@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { auth } from '#domain/auth/contract.ts'
+import { isWorrying, type SignIn, signInText } from '#domain/auth/sign-ins.ts'
+import { fullInstant } from '#domain/values/instant-texts.ts'
+import { useReport } from '#hooks/use-report.ts'
+import { UnreachedNote } from '#parts/UnreachedNote.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { AccountRow } from './AccountRow.tsx'
+import { deviceIcon } from './DeviceRow.tsx'
+
+const shownAtFirst = 5
+
+/** Who entered this account, or tried to: what one looks at with the feeling that somebody else is in. */
+export function SignInsPanel() {
+  const { timeZone } = useCondominium()
+  const { answer, at, isUnreached, isAsking, ask } = useReport(auth.signIns, {})
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? answer : answer?.slice(0, shownAtFirst)
+
+  return (
+    <Panel title="Entradas na sua conta">
+      <chakra.div display="grid" gap="3">
+        <chakra.p color="fg.muted">
+          Os últimos seis meses. Não foi você? Troque a senha em Perfil e encerre os outros aparelhos.
+        </chakra.p>
+        {isUnreached && (
+          <UnreachedNote
+            answeredAt={answer && at && fullInstant(at, timeZone)}
+            isAsking={isAsking}
+            onAsk={() => void ask()}
+          />
+        )}
+        {!answer && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
+        {answer?.length === 0 && <chakra.p color="fg.muted">Ainda nenhuma.</chakra.p>}
+        {shown && shown.length > 0 && (
+          <chakra.ul aria-label="Entradas na sua conta" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+            {shown.map((signIn) => (
+              <li key={signIn.id}>
+                <SignInRow signIn={signIn} timeZone={timeZone} />
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+        {answer && answer.length > shownAtFirst && !isWhole && (
+          <div>
+            <Button variant="ghost" icon="caret-down" onClick={() => setWhole(true)}>
+              Ver mais {answer.length - shownAtFirst}
+            </Button>
+          </div>
+        )}
+      </chakra.div>
+    </Panel>
+  )
+}
+
+function SignInRow({ signIn, timeZone }: { signIn: SignIn; timeZone: string }) {
+  const { at, device, network, outcome } = signIn
+  const hasFailed = outcome !== 'SIGNED_IN'
+  const advice = isWorrying(signIn) ? ' Se não foi você, alguém sabe a sua senha: troque-a.' : ''
+  return (
+    <AccountRow
+      icon={hasFailed ? 'warning' : deviceIcon(device)}
+      name={signInText(signIn)}
+      isWarning={hasFailed}
+      note={`${fullInstant(at, timeZone)}, ${device}, rede ${network}.${advice}`}
+    />
+  )
+}
