@@ -24,7 +24,8 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
       kernel.refusedCalls.note(session, entry.access as Permission) // neither of the two words above
       throw new DomainError('forbidden')
     }
-    if (session && entry.kind === 'call' && entry.asksProof) await mustBeProven(kernel, c, session)
+    const asksProof = entry.kind === 'call' ? entry.asksProof : undefined
+    if (session && asksProof === true) await mustBeProven(kernel, c, session)
     const ids = pathIds(c)
     const address = addressOf(kernel, c)
     // Before the body: reading and validating it is the expensive part under load. By person or network, never by the
@@ -32,6 +33,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     const caller = session ? `person:${session.actor.id}` : `address:${address}`
     const tries = await takeTries(kernel, entry, caller)
     const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c, expectedBy(entry))).raw
+    if (session && typeof asksProof === 'function' && asksProof(raw)) await mustBeProven(kernel, c, session)
     const input = parse(entry.input, { ...raw, ...ids })
     const about = { entry, session, network: address, input }
     const output = await withAuthLog(kernel, about, () =>

@@ -27,6 +27,7 @@ import { readUpload, type Upload } from './upload.ts'
  */
 export function commandRoute(kernel: Kernel, served: ServedCommand) {
   const { command, addition } = served
+  const { asksProof } = command
   return async function handle(c: Context): Promise<Response> {
     const session = await mustAuthenticate(kernel, c, command)
     const { actor } = session
@@ -38,14 +39,14 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     await kernel.writeGate.pass(actor.id)
     const ids = pathIds(c)
     const key = keyOf(c)
-    const looksAhead =
-      command.file !== undefined || addition.prepare !== undefined || command.asksProof !== undefined
+    const looksAhead = command.file !== undefined || addition.prepare !== undefined || asksProof !== undefined
     const isRepeated =
       looksAhead && key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
     if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
-    if (!isRepeated && command.asksProof === true) await mustBeProven(kernel, c, session)
+    if (!isRepeated && asksProof === true) await mustBeProven(kernel, c, session)
     const { raw, digest, file } = await readBody(kernel, c, command)
-    if (!isRepeated && asksProofFor(command, raw)) await mustBeProven(kernel, c, session)
+    if (!isRepeated && typeof asksProof === 'function' && asksProof(raw))
+      await mustBeProven(kernel, c, session)
     const call: CommandCall = {
       command,
       addition,
@@ -65,10 +66,6 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     const caller = callerOf(kernel, c, session)
     return answer(c, { ...served, caller }, outcome)
   }
-}
-
-function asksProofFor({ asksProof }: Command, raw: RawInput): boolean {
-  return Array.isArray(asksProof) && asksProof.some((name) => raw[name] !== undefined)
 }
 
 /** The fields as documented reads name them. */

@@ -281,6 +281,8 @@ describe('what is asked once more', () => {
     expect((await ask('PUT', path, override, key)).status).toBe(200)
     for (const [method, asked, body] of [
       ['PUT', path, override],
+      ['POST', '/users', { role: 'MANAGER' }],
+      ['POST', '/link-requests', { email: 'a@b.example', role: 'ADMIN' }],
       ['PATCH', `/users/${morador.id}`, { role: 'MANAGER' }],
       ['PATCH', `/users/${morador.id}`, { permissions_override: {} }],
       ['POST', '/permissions/role-permissions', { role: 'RESIDENT' }],
@@ -295,6 +297,7 @@ describe('what is asked once more', () => {
         'proof_needed',
       ])
     expect((await ask('PATCH', `/users/${morador.id}`, { role_title: 'Conselho' })).status).toBe(200)
+    expect((await ask('POST', '/users', { role: 'COLLABORATOR' })).body.code).toBe('invalid')
   })
 
   async function asSindico() {

@@ -184,7 +184,7 @@ describe('the log of the operator', () => {
         session: lines[1]?.session,
       }),
     ])
-    const stored = await everythingIn(server.db)
+    const stored = await everythingIn(server.db as never)
     expect(stored).toContain(lines[1]?.session)
     for (const secret of [email, password, token, 'errada']) expect(whole).not.toContain(secret)
   })

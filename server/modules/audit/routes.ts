@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit, type AuditEntry } from '#domain/audit/contract.ts'
 import { entities } from '#domain/entities.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { management } from '#domain/kernel/roles.ts'
+import { isManagement } from '#domain/kernel/roles.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { platformScope } from '#server/kernel/scope.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -23,7 +23,7 @@ export const auditRoutes = serve(audit, {
       .filter((entity) => visibilityOf(actor, entity) === 'all')
       .map(({ collection: name }) => name)
     // Management alone reads whole rows; of rows that are redacted for others an entry cannot be, being a part of one.
-    const withheld = management.some((role) => role === actor.role)
+    const withheld = isManagement(actor.role)
       ? []
       : entities.flatMap(({ redact, collection: name }) => (redact ? [name] : []))
     const { rows } = await sql<AuditEntry>`

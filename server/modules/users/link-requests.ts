@@ -7,7 +7,7 @@ import {
   linkRequests,
 } from '#domain/link-requests/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { management, type Role } from '#domain/kernel/roles.ts'
+import { isManagement, type Role } from '#domain/kernel/roles.ts'
 import { mustAssign } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -212,7 +212,7 @@ function isOpen(now: string) {
 /** Of the management of the condominium that asked; what MASTERs asked is theirs together. */
 function isOurs(caller: Caller) {
   const { actor } = mustBeSignedIn(caller)
-  if (!management.some((role) => role === actor.role)) return sql`false`
+  if (!isManagement(actor.role)) return sql`false`
   if (actor.role !== 'MASTER') return sql`q.condominium_id = ${actor.condominium_id}::uuid`
   return sql`exists (select 1 from users m where m.id = q.asked_by_id and m.role = 'MASTER')`
 }

@@ -12,6 +12,12 @@ export type { Actor, Context } from './context.ts'
  * A write, declared once. The device runs `apply` at once on its own rows; the server runs the same `apply`, with the
  * same schema and permission, on its own; the sync engine replays it over newer server rows. So `apply` must be pure.
  */
+/**
+ * Only for people who have just proven who they are, always or for some of what they send; `proof_needed` else. Called with
+ * the body as it was sent.
+ */
+export type AsksProof = true | ((sent: Readonly<Record<string, unknown>>) => boolean)
+
 export interface Command<I = CommandInput> {
   kind: 'command'
   /** `occurrences.create`; set by `contract`. Released names are append-only: devices may have them queued. */
@@ -33,8 +39,7 @@ export interface Command<I = CommandInput> {
   filled?: readonly string[] | undefined
   /** Fields of which other API clients send one: a unit by its id or by its number. */
   eitherOf?: readonly string[] | undefined
-  /** Only for people who have just proven who they are: always, or with one of these fields. `proof_needed` else. */
-  asksProof?: true | readonly string[] | undefined
+  asksProof?: AsksProof | undefined
   /** Maximum size of the JSON body; 64 KB by default. */
   bodyMaxBytes?: number
   /** For a patch: the part of the row that its fields belong to (`profile`); by default the row itself. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { AsksProof } from './command.ts'
 import type { Entity } from './entity.ts'
 import type { Permission } from './permissions.ts'
 
@@ -30,8 +31,7 @@ export interface Call<I = unknown, O = unknown> {
   access: RequiredAccess
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
-  /** Only for who has just proven who they are: `proof_needed` else. */
-  asksProof?: boolean
+  asksProof?: AsksProof
   /** Maximum size of the JSON body; 64 KB by default, 16 KB for public calls. */
   bodyMaxBytes?: number
   /** Rate limit: tries per window for one person or, without a session, one network. */

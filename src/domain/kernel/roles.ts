@@ -30,6 +30,11 @@ export const roleNames = Object.fromEntries(roles.map((role) => [role, roleTexts
 > // one per role
 
 export const management = ['MASTER', 'ADMIN', 'MANAGER'] as const satisfies readonly Role[]
+/** Of any text that should name a role. */
+export function isManagement(role: unknown): boolean {
+  return management.some((one) => one === role)
+}
+
 export const staff = [...management, 'COLLABORATOR'] as const
 /** Every role of a condominium. */
 export const members = [...staff, 'RESIDENT', 'CLIENT'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contract } from '../kernel/contract.ts'
 import { call, query } from '../kernel/query.ts'
-import { roles } from '../kernel/roles.ts'
+import { isManagement, roles } from '../kernel/roles.ts'
 import { Email } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
 
@@ -37,13 +37,16 @@ const nothing = v.strictObject({})
 
 /** A condominium asks a person who registered themselves, and is of none, to join it; the person decides. */
 export const linkRequests = contract('linkRequests', {
-  ask: call(
-    'POST /link-requests',
-    'create_user',
-    v.strictObject({ email: Email, role: Role, condominium_id: v.optional(v.nullable(Id), null) }),
-    AwaitedPerson,
-    { tries: 30, windowSeconds: 600 },
-  ),
+  ask: {
+    ...call(
+      'POST /link-requests',
+      'create_user',
+      v.strictObject({ email: Email, role: Role, condominium_id: v.optional(v.nullable(Id), null) }),
+      AwaitedPerson,
+      { tries: 30, windowSeconds: 600 },
+    ),
+    asksProof: ({ role }) => isManagement(role),
+  },
   /** Those of one's own condominium without an answer; for MASTER, those that MASTERs asked. */
   list: query('GET /link-requests', 'create_user', nothing, v.array(AwaitedPerson)),
   withdraw: call('DELETE /link-requests/:id', 'create_user', ById, Done),

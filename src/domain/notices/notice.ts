@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Audience } from '../kernel/entity.ts'
 import { type ErasedPerson, withoutName, withoutUploader } from '../kernel/forget.ts'
 import { historyStep } from '../kernel/history.ts'
-import { management } from '../kernel/roles.ts'
+import { isManagement, management } from '../kernel/roles.ts'
 import { AttachedDocument } from '../values/document.ts'
 import { Id, Instant, instant } from '../values/id.ts'
 import { line, paragraph } from '../values/text.ts'
@@ -120,7 +120,7 @@ export function audienceOfNotice({ condominium_id, stage, reach, by_id }: Notice
 
 /** Which other units a notice is for, management alone knows. */
 export function redactedNotice<R extends Notice>(row: R, { actor }: Pick<Context, 'actor'>): R {
-  const knowsAll = management.some((role) => role === actor.role) || row.by_id === actor.id
+  const knowsAll = isManagement(actor.role) || row.by_id === actor.id
   return knowsAll ? row : { ...row, reach: reachWithout(row.reach, actor.residence_ids) }
 }
 

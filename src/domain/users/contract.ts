@@ -3,7 +3,7 @@ import { change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { given } from '../kernel/crud.ts'
 import { call, query } from '../kernel/query.ts'
-import { roles } from '../kernel/roles.ts'
+import { isManagement, roles } from '../kernel/roles.ts'
 import { mustBeBorn } from '../owned/owned.ts'
 import { Email, Password } from '../values/email.ts'
 import { ById, Id } from '../values/id.ts'
@@ -96,7 +96,12 @@ export const users = contract('users', {
       }
       return newPerson({ ...given, ...lists }, () => profile_id)
     },
-    { offline: 'online', body: NewUserBody, eitherOf: ['name', 'profile'] },
+    {
+      offline: 'online',
+      body: NewUserBody,
+      eitherOf: ['name', 'profile'],
+      asksProof: ({ role }) => isManagement(role),
+    },
   ),
   update: change(
     User,
@@ -130,7 +135,7 @@ export const users = contract('users', {
     {
       verb: 'patch',
       aliases: ['PUT /users/:id'],
-      asksProof: ['role', 'permissions_override'],
+      asksProof: ({ role, permissions_override }) => role !== undefined || permissions_override !== undefined,
     },
   ),
   /** Which of the role's permissions this person does not have; null for no exception. */

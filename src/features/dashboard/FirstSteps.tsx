@@ -1,5 +1,5 @@
 import { Announcement } from '#domain/announcements/announcement.ts'
-import { management } from '#domain/kernel/roles.ts'
+import { isManagement } from '#domain/kernel/roles.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { residents } from '#domain/residents/contract.ts'
@@ -103,7 +103,7 @@ function useFirstSteps(id: string) {
   const { progress, isMissing, isUnread } = useSyncStatus()
   const today = useToday()
   const { isPutAway, putAway } = useFirstStepsPutAway(id)
-  const isManager = management.some((role) => role === actor.role)
+  const isManager = isManagement(actor.role)
   const may = { units: can(residences.create), people: can(residents.create), notice: can(statements.create) }
   const isAsked =
     isPutAway === false && isManager && id !== '' && !isUnread && !isMissing && progress === null
