@@ -35,8 +35,8 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
   const [isHelping, setHelping] = useState(false)
   const isDesk = useMediaQuery(desk)
 
-  const { rows: awaiting, total, isCounted } = useAwaiting()
-  const unread = useUnreadNotices()
+  const { rows: awaiting, total, isCounted } = useAwaiting({ isAround: true })
+  const unread = useUnreadNotices({ isAround: true })
   const toRead = unread && unread.statements.size + unread.announcements.size
   const titleCount = useAppBadge(isCounted && toRead !== undefined ? total + toRead : undefined)
   const open = navigationItems(actor.role)

@@ -7,16 +7,16 @@ import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone } from '#tests/support/browser-launch.ts'
 import { hasArrived } from '#tests/support/browser-screen.ts'
-import { demoPassword } from '#tests/support/browser-server.ts'
+import { demoPassword, startBuiltServer } from '#tests/support/browser-server.ts'
 import { rememberHere } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const at = '/app/profile/security'
 
-async function typePassword(page: Page, email: string) {
+async function typePassword(page: Page, email: string, password = demoPassword) {
   await page.goto('/?entrar=1')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
   await door(page).getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
@@ -198,4 +198,48 @@ test('a resident who lost phone and codes asks to enter, the síndico vouches fo
   await page.goto(at)
   await expect(page.getByText('Você ainda não tem nenhuma.')).toBeVisible()
   await expect(before.getByRole('dialog', { name: 'Entrar' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('the first MASTER of a new installation opens nothing before they have a second step, and then enters with it', async ({
+  aBrowser,
+}) => {
+  const empty = await startBuiltServer({ hasDemo: false })
+  try {
+    const email = 'operadora@zelo.example'
+    const link = /https?:\S+/.exec(await empty.admin('create', '--email', email))?.[0] ?? ''
+    const page = await aBrowser({ viewport: desk, baseURL: empty.url })
+    await page.goto(link)
+    await page.getByLabel('Nova senha', { exact: true }).fill('três tijolos azuis')
+    await page.getByLabel('Confirmar senha').fill('três tijolos azuis')
+    await page.getByRole('button', { name: 'Ativar conta' }).click()
+    await page.getByLabel('Senha', { exact: true }).fill('três tijolos azuis')
+    await door(page).getByRole('button', { name: 'Entrar', exact: true }).click()
+
+    const first = page.getByRole('dialog', { name: 'Ative a verificação em duas etapas' })
+    await expect(first).toBeVisible()
+    await page.goto('/app/users')
+    await expect(first).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectNoBarriers(page)
+    await first.getByRole('button', { name: 'Usar aplicativo autenticador' }).click()
+    const form = page.getByRole('dialog', { name: 'Usar aplicativo autenticador' })
+    const code = anApp(((await form.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+    await form.getByLabel('Código que o aplicativo mostra').fill(code())
+    await form.getByRole('button', { name: 'Ativar' }).click()
+    await page.getByRole('button', { name: 'Já guardei' }).click()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+
+    const other = await aBrowser({ viewport: phone, baseURL: empty.url })
+    await typePassword(other, email, 'três tijolos azuis')
+    await other.getByLabel('Código do aplicativo').fill(code())
+    await door(other).getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(other).toHaveURL(/\/dashboard$/)
+    await other.goto('/app/master/profile/security')
+    const entries = other.getByRole('list', { name: 'Entradas na sua conta' }).getByRole('listitem')
+    await expect(entries.first()).toContainText('Entrou com a senha e o código do aplicativo')
+    await expect(entries).toHaveCount(2)
+    await expectNoBarriers(other)
+  } finally {
+    await empty.stop()
+  }
 })

@@ -1,38 +1,41 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { createDatabase } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import type { Database } from '#server/db/schema.ts'
 
-const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const built = (name: string) => fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url))
+const [main, admin] = [built('main'), built('admin')]
 
 export const demoPassword = 'portaria-aberta'
 
 export type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>
 
-/** The built server in its own process, over its own embedded database with the demo people. */
-export async function startBuiltServer() {
+/** The built server in its own process, over its own embedded database with the demo people, or without anybody. */
+export async function startBuiltServer({ hasDemo = true } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-e2e-'))
   // A name, because passkeys belong to names (WebAuthn Level 3, section 5.1.2).
   const url = `http://localhost:${await aFreePort()}`
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test', // activation tokens are in API responses
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ...(hasDemo ? { DEMO_PASSWORD: demoPassword } : { DEMO: '0' }),
+    TRUST_PROXY: '1', // so that each person has an address and a rate limit of their own
+    LOG_LEVEL: 'warn',
+  }
   const server = spawn(process.execPath, ['--title=zelo-e2e', main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test', // activation tokens are in API responses
-      PORT: new URL(url).port,
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DEMO_PASSWORD: demoPassword,
-      TRUST_PROXY: '1', // so that each person has an address and a rate limit of their own
-      LOG_LEVEL: 'warn',
-    },
+    env,
   })
   const ended = once(server, 'exit')
   const endWithUs = () => server.kill('SIGTERM')
@@ -55,6 +58,11 @@ export async function startBuiltServer() {
       const from = told
       told = said.length
       return said.slice(from)
+    },
+    /** What `npm run admin` prints to its operator. */
+    async admin(...words: string[]): Promise<string> {
+      const { stdout } = await promisify(execFile)(process.execPath, [admin, ...words], { env })
+      return stdout
     },
     /** The e-mails sent to a person, from the mail folder. */
     async emailsTo(address: string): Promise<string[]> {

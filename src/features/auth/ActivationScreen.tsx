@@ -40,7 +40,11 @@ function Activation() {
           }}
         />
       ) : (
-        <SetPasswordForm {...given} onBack={() => setStep(1)} onDone={() => go('/?entrar=1')} />
+        <SetPasswordForm
+          {...given}
+          onBack={() => setStep(1)}
+          onDone={() => go('/?entrar=1', { state: { email: given.email } })}
+        />
       )}
     </PublicFrame>
   )

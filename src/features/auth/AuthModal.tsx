@@ -1,5 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
 import { LogoMark } from '#ui/LogoMark.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -15,6 +16,8 @@ interface AuthModalProps {
 
 /** Sign-in and sign-up, each a word away from the other. */
 export function AuthModal({ mode, onMode, onClose }: AuthModalProps) {
+  // Whoever has just opened their account does not type its address again.
+  const [email, setEmail] = useState(emailFromHere)
   if (!mode) return null
   const isLogin = mode === 'login'
   return (
@@ -30,12 +33,24 @@ export function AuthModal({ mode, onMode, onClose }: AuthModalProps) {
       onClose={onClose}
     >
       {isLogin ? (
-        <SignInForm onRegister={() => onMode('register')} />
+        <SignInForm email={email} onRegister={() => onMode('register')} />
       ) : (
-        <RegisterForm onSignIn={() => onMode('login')} />
+        <RegisterForm
+          onSignIn={(registered = '') => {
+            setEmail(registered)
+            onMode('login')
+          }}
+        />
       )}
     </Modal>
   )
+}
+
+const Here = v.object({ email: v.string() })
+
+/** What the screen that opened this one knows (`ActivationScreen`). */
+function emailFromHere(): string {
+  return v.is(Here, history.state) ? history.state.email : ''
 }
 
 function Titled({ children }: { children: ReactNode }) {

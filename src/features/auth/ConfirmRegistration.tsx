@@ -16,7 +16,7 @@ interface ConfirmRegistrationProps {
   email: string
   /** Typed a moment ago; the server does not have it, and takes it with the code. */
   password: string
-  onSignIn: () => void
+  onSignIn: (email: string) => void
 }
 
 /** The code from the mailbox opens the account: before it nobody signs in. */
@@ -30,7 +30,7 @@ export function ConfirmRegistration({ email, password, onSignIn }: ConfirmRegist
       const chosen = { email, token: token.trim(), password, confirmPassword: password }
       await callServer(session.transport(), auth.activateAccount, chosen, failure)
       toasts.success('Conta ativada com sucesso! Você pode fazer login agora.')
-      onSignIn()
+      onSignIn(email)
     },
   })
 
@@ -51,7 +51,7 @@ export function ConfirmRegistration({ email, password, onSignIn }: ConfirmRegist
           <LinkButton variant="ghost" href="/activate-account">
             <WayWords who="Não chegou, ou é em outro aparelho?" where="Ativar conta" />
           </LinkButton>
-          <Button variant="ghost" onClick={onSignIn}>
+          <Button variant="ghost" onClick={() => onSignIn(email)}>
             <WayWords who="Já tem conta?" where="Entrar" />
           </Button>
         </>

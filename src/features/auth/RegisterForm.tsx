@@ -14,7 +14,7 @@ import { useEntranceForm } from './use-entrance-form.ts'
 
 const failure = 'Erro ao cadastrar'
 
-export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
+export function RegisterForm({ onSignIn }: { onSignIn: (email?: string) => void }) {
   const session = useSession()
   const toasts = useToasts()
   const [registered, setRegistered] = useState<{ email: string; password: string } | null>(null)
@@ -37,7 +37,7 @@ export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
       submitText="Criar Conta"
       busyText="Cadastrando..."
       ways={
-        <Button variant="ghost" onClick={onSignIn}>
+        <Button variant="ghost" onClick={() => onSignIn()}>
           <WayWords who="Já tem conta?" where="Entrar" />
         </Button>
       }

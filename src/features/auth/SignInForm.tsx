@@ -23,7 +23,13 @@ import { useEntranceForm } from './use-entrance-form.ts'
 
 const failure = 'Erro ao fazer login'
 
-export function SignInForm({ onRegister }: { onRegister: () => void }) {
+interface SignInFormProps {
+  /** Of an account that was opened a moment ago. */
+  email: string
+  onRegister: () => void
+}
+
+export function SignInForm({ email, onRegister }: SignInFormProps) {
   const session = useSession()
   const state = useSessionState()
   const toasts = useToasts()
@@ -33,7 +39,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
   const expired = state.status === 'signed_out' ? state.expired : null
 
   const form = useEntranceForm({
-    initial: { email: expired?.email ?? '', password: '', remember: true },
+    initial: { email: expired?.email || email, password: '', remember: true },
     failure,
     submit: async (credentials) => {
       const answer = await session.signIn(credentials)
