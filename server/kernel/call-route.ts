@@ -52,7 +52,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
 
 async function takeTries(kernel: Kernel, entry: Query | Call, caller: string): Promise<string[]> {
   if (entry.kind !== 'call' || !entry.limit) return []
-  return consumeTry(kernel, entry.name, [caller], entry.limit)
+  return consumeTry(kernel, entry.name, caller, entry.limit)
 }
 
 function expectedBy(entry: Query | Call) {

@@ -1,7 +1,7 @@
 import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { hasFactor } from '#server/kernel/person.ts'
-import { consumeTry, refundTries } from '#server/kernel/rate-limit.ts'
+import { consumeTries, refundTries } from '#server/kernel/rate-limit.ts'
 
 interface Tested {
   email: string
@@ -51,7 +51,7 @@ export async function testPassword(kernel: Kernel, tested: Tested): Promise<Test
     .where('users.email', '=', email)
     .executeTakeFirst()
   const device = tested.session?.tokenHash ?? account?.key_hash ?? undefined
-  const tries = await consumeTries(kernel, tested, device).catch((refusal: unknown) => {
+  const tries = await consumeTriesOf(kernel, tested, device).catch((refusal: unknown) => {
     tested.onBlocked?.()
     throw refusal
   })
@@ -72,15 +72,16 @@ export async function testPassword(kernel: Kernel, tested: Tested): Promise<Test
  * A stranger's tries must not lock the owner out: strictly counted is an account from one network, loosely an account from
  * anywhere, and neither counts for a device that the account knows, which has tries of its own.
  */
-async function consumeTries(
+function consumeTriesOf(
   kernel: Kernel,
   { email, address }: Tested,
   device: string | undefined,
 ): Promise<string[]> {
-  if (device) return consumeTry(kernel, 'password', [`device:${device}`], strict)
-  return [
-    ...(await consumeTry(kernel, 'password', [`account:${email} address:${address}`], strict)),
-    ...(await consumeTry(kernel, 'password', [`address:${address}`], ofNetwork)),
-    ...(await consumeTry(kernel, 'password', [`account:${email}`], loose)),
-  ]
+  const counted = (caller: string, limit: typeof strict) => ({ name: 'password', caller, ...limit })
+  if (device) return consumeTries(kernel, [counted(`device:${device}`, strict)])
+  return consumeTries(kernel, [
+    counted(`account:${email} address:${address}`, strict),
+    counted(`address:${address}`, ofNetwork),
+    counted(`account:${email}`, loose),
+  ])
 }

@@ -38,7 +38,7 @@ const perHour = { tries: 20, windowSeconds: 3600 }
 
 /** Throws `invalid` for a proof that is not this person's. Nothing of it is in a transaction: a code counts once. */
 export async function mustProve(kernel: Kernel, prover: Prover, ticket: Ticket, proof: Proof): Promise<void> {
-  const tries = await consumeTry(kernel, 'second-factor', [`account:${prover.id}`], perHour)
+  const tries = await consumeTry(kernel, 'second-factor', `account:${prover.id}`, perHour)
   if (!(await isProof(kernel, prover, ticket, proof))) throw refused(proof)
   await refundTries(kernel, tries)
 }
