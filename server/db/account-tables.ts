@@ -87,6 +87,8 @@ export interface AccountTables {
     user_id: Generated<string | null>
     challenge: Generated<string | null>
     sealed_secret: Generated<string | null>
+    /** SHA-256 of the key of the device that has shown the password. */
+    device_hash: Generated<string | null>
     tries: Generated<number>
     expires_at: string
   }

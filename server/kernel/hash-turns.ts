@@ -2,9 +2,9 @@ import { DomainError } from '#domain/kernel/errors.ts'
 
 /** For whom a password is hashed. */
 export interface HashedFor {
-  /** Callers of one key share its places: a network, a session, a person. */
+  /** Callers of one key share its places: a person, however many devices they ask from; of strangers a network. */
   key: string
-  /** A session, or a device that has signed in before: their turn comes before that of strangers. */
+  /** Somebody who is in, or who asks from a device that has signed in before: strangers of any number take no turn of theirs. */
   isKnown: boolean
 }
 
@@ -17,15 +17,17 @@ interface Room {
 
 /**
  * Hashing takes whole cores, and whoever finds the sign-in page may ask for it: so few run at once, the others wait in two
- * lines, key by key in turn, and whoever finds a line full is refused and told when to retry.
+ * lines, key by key in turn, and whoever finds a line full is refused and told when to retry. The two lines take turns: neither
+ * those who are in nor strangers can keep the others waiting.
  *
  *   strangers ──┐
  *               ├──> atOnce ──> done         a key has all its places: too_many     the line is full: unavailable
- *   known ──────┘    (known first)
+ *   known ──────┘    (by turns)
  */
 export function hashTurns({ atOnce, ...room }: Room) {
   const [known, strangers] = [aLine(room), aLine(room)]
   let running = 0
+  let [next, other] = [known, strangers]
 
   return async function inTurn<T>({ key, isKnown }: HashedFor, work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++
@@ -33,8 +35,9 @@ export function hashTurns({ atOnce, ...room }: Room) {
     try {
       return await work()
     } finally {
-      const next = known.next() ?? strangers.next()
-      if (next) next()
+      const begin = next.next() ?? other.next()
+      ;[next, other] = [other, next]
+      if (begin) begin()
       else running--
     }
   }

@@ -35,7 +35,9 @@ export async function provePassword(
   })
   if (!account) throw refused('current_password', 'A senha atual não confere')
   if (password === current_password) throw refused('password', 'Escolha uma senha diferente da atual')
-  return { present_hash: account.password_hash, password_hash: await hashPassword(kernel, password, owner) }
+  const by = { key: account.id, isKnown: true }
+  const password_hash = await hashPassword(kernel, password, owner, by)
+  return { present_hash: account.password_hash, password_hash }
 }
 
 /** Changes the person's own password; the activation code becomes invalid. */

@@ -17,7 +17,9 @@ export async function hashGivenPassword(raw: RawInput, { kernel, session }: Aski
   const { password } = raw
   if (!v.is(Password, password)) return {}
   const owner = await ownerIn(raw, kernel, session.actor)
-  return { password_hash: await hashPassword(kernel, password, owner) }
+  return {
+    password_hash: await hashPassword(kernel, password, owner, { key: session.actor.id, isKnown: true }),
+  }
 }
 
 /** Who is to have the password: as they are stored, with what this body changes. */

@@ -1,5 +1,6 @@
 import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { hashFor } from './hash-password.ts'
 import { hasFactor } from '#server/kernel/person.ts'
 import { consumeTries, refundTries } from '#server/kernel/rate-limit.ts'
 
@@ -51,11 +52,12 @@ export async function testPassword(kernel: Kernel, tested: Tested): Promise<Test
     .where('users.email', '=', email)
     .executeTakeFirst()
   const device = tested.session?.tokenHash ?? account?.key_hash ?? undefined
-  const tries = await consumeTriesOf(kernel, tested, device).catch((refusal: unknown) => {
+  const known = account && device !== undefined ? { device, id: account.id } : null
+  const tries = await consumeTriesOf(kernel, tested, known).catch((refusal: unknown) => {
     tested.onBlocked?.()
     throw refusal
   })
-  const by = { key: device ?? tested.address, isKnown: device !== undefined }
+  const by = { key: known?.id ?? tested.address, isKnown: known !== null }
   const matches = await kernel.passwords
     .verify(account?.password_hash ?? undefined, password, by)
     .catch(async (refusal: unknown) => {
@@ -72,16 +74,21 @@ export async function testPassword(kernel: Kernel, tested: Tested): Promise<Test
  * A stranger's tries must not lock the owner out: strictly counted is an account from one network, loosely an account from
  * anywhere, and neither counts for a device that the account knows, which has tries of its own.
  */
-function consumeTriesOf(
+async function consumeTriesOf(
   kernel: Kernel,
   { email, address }: Tested,
-  device: string | undefined,
+  known: { device: string; id: string } | null,
 ): Promise<string[]> {
   const counted = (caller: string, limit: typeof strict) => ({ name: 'password', caller, ...limit })
-  if (device) return consumeTries(kernel, [counted(`device:${device}`, strict)])
-  return consumeTries(kernel, [
-    counted(`account:${email} address:${address}`, strict),
-    counted(`address:${address}`, ofNetwork),
-    counted(`account:${email}`, loose),
+  if (!known)
+    return consumeTries(kernel, [
+      counted(`account:${email} address:${address}`, strict),
+      counted(`address:${address}`, ofNetwork),
+      counted(`account:${email}`, loose),
+    ])
+  const [ofDevice = ''] = await consumeTries(kernel, [
+    counted(`device:${known.device}`, strict),
+    hashFor(known.id),
   ])
+  return [ofDevice]
 }

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { printFigure, printRatio } from './figures.ts'
-import { aSeededServer, freePort, tokenOf } from './seeded-server.ts'
+import { aSeededServer, freePort, password, tokenOf } from './seeded-server.ts'
 
 /**
- * What one tenant waits for while somebody attacks: the four attacks of an outside review, side by side with no attack. In the
+ * What one tenant waits for while somebody attacks: the attacks of outside reviews, side by side with no attack. In the
  * pauses between the attacks as many bytes are sent to a server that reads nothing, so that what sending them costs this machine is not
  * counted as Zelo's.
  */
@@ -14,6 +14,8 @@ const rounds = 3
 
 interface Attack {
   name: string
+  /** What the other tenant does meanwhile: reads by default. */
+  waitsFor?: 'sign-in'
   atOnce: number
   shot(turn: number): { method: string; path: string; headers?: Record<string, string>; body?: Buffer }
 }
@@ -25,7 +27,9 @@ export async function benchAttacks(): Promise<void> {
     const victim = await tokenOf(seeded.url, 'sindico@demo.zelo')
     const resident = await tokenOf(seeded.url, 'morador@demo.zelo')
     const nobody = await tokenOf(seeded.url, 'usuario@demo.zelo')
-    for (const attack of attacksOf({ resident, nobody })) {
+    const phones: string[] = []
+    for (let phone = 0; phone < 12; phone++) phones.push(await tokenOf(seeded.url, 'prestador@demo.zelo'))
+    for (const attack of attacksOf({ resident, nobody, phones })) {
       const [calm, attacked]: [number[], number[]] = [[], []]
       for (let round = 0; round < rounds; round++) {
         calm.push(median(await waits(seeded.url, victim, sink.url, attack)))
@@ -41,7 +45,14 @@ export async function benchAttacks(): Promise<void> {
   }
 }
 
-function attacksOf({ resident, nobody }: Record<'resident' | 'nobody', string>): Attack[] {
+interface Attackers {
+  resident: string
+  nobody: string
+  /** All of one person. */
+  phones: string[]
+}
+
+function attacksOf({ resident, nobody, phones }: Attackers): Attack[] {
   const megabyte = Buffer.from(JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(1024 * 1024) }))
   const json = { 'content-type': 'application/json' }
   const crafted = Buffer.from(JSON.stringify({ steps: Array.from({ length: 700 }, () => '0c users') }))
@@ -85,6 +96,18 @@ function attacksOf({ resident, nobody }: Record<'resident' | 'nobody', string>):
         body: Buffer.from(JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'tentativa' })),
       }),
     },
+    {
+      // The right password, which is refused only after it was hashed, from all devices of one person.
+      name: 'Passwords of somebody who is in',
+      waitsFor: 'sign-in',
+      atOnce: 48,
+      shot: (turn) => ({
+        method: 'POST',
+        path: '/api/auth/change-email',
+        headers: { ...json, authorization: `Bearer ${phones[turn % phones.length]}` },
+        body: Buffer.from(JSON.stringify({ email: 'prestador@demo.zelo', current_password: password })),
+      }),
+    },
   ]
 }
 
@@ -93,7 +116,7 @@ async function waits(
   url: string,
   token: string,
   target: string,
-  { atOnce, shot }: Attack,
+  { atOnce, shot, waitsFor }: Attack,
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const end = performance.now() + secondsEach * 1000
@@ -104,7 +127,8 @@ async function waits(
   const taken: number[] = []
   while (performance.now() < end) {
     const startedAt = performance.now()
-    const answer = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+    const answer = waitsFor === 'sign-in' ? await signIn(url) : await readMe(url, token)
+    if (!answer.ok) throw new Error(`the other tenant is answered ${answer.status}`)
     await answer.arrayBuffer()
     taken.push(performance.now() - startedAt)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -112,6 +136,19 @@ async function waits(
   await Promise.all(attackers)
   agent.destroy()
   return taken
+}
+
+function readMe(url: string, token: string): Promise<Response> {
+  return fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** On a device that the account does not know. */
+function signIn(url: string): Promise<Response> {
+  return fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
+    body: JSON.stringify({ email: 'sindico@demo.zelo', password: password }),
+  })
 }
 
 /** Answers that end early and connections that are closed are what a defence looks like. */

@@ -67,6 +67,14 @@ test('when strangers from everywhere have taken every place, whoever is known go
   expect(hashing.begun).toEqual(['a1', 'resident', 'b1', 'c1', 'd1'])
 })
 
+test('those who are in and strangers take turns: neither keeps the others waiting', async () => {
+  const hashing = aHashing(roomy)
+  for (const name of ['a1', 'b1', 'c1', 'd1']) hashing.ask(name, true)
+  for (const name of ['x1', 'y1']) hashing.ask(name)
+  await hashing.finishAll()
+  expect(hashing.begun).toEqual(['a1', 'b1', 'x1', 'c1', 'y1', 'd1'])
+})
+
 test('a hash that fails gives its turn to the next', async () => {
   const inTurn = hashTurns(roomy)
   const by = { key: 'a', isKnown: false }

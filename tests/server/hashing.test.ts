@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswords } from '#server/kernel/passwords.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
-import { fromElsewhere } from '#tests/support/a-caller.ts'
+import { aCaller, fromElsewhere } from '#tests/support/a-caller.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
 /** Sign-ins while hashing takes as long as the test wants. */
@@ -59,3 +59,31 @@ async function firstRefusal(asked: ReturnType<typeof guess>[]) {
   const { status, body, headers } = await Promise.race(asked)
   return [status, body.code, headers.get('retry-after')]
 }
+
+test('one person, on however many devices, has so many passwords hashed in a minute, right and wrong', async () => {
+  const busy = await aServer()
+  const { morador } = busy.fixture.people
+  let hashed = 0
+  const count = <T>(result: T) => {
+    hashed++
+    return Promise.resolve(result)
+  }
+  busy.kernel.passwords = createPasswords({ hasher: { hash: count, verify: () => count(true) } })
+  await busy.db
+    .insertInto('credentials')
+    .values({ user_id: morador.id, password_hash: 'x' })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ password_hash: 'x' }))
+    .execute()
+  const statuses: number[] = []
+  for (let device = 0; device < 10; device++) {
+    const own = aCaller(busy.app, () => busy.kernel.sessions.open(morador.id))
+    for (let time = 0; time < 9; time++) {
+      const same = { current_password: 'a mesma senha', password: 'a mesma senha' }
+      statuses.push((await own.patch(`/users/${morador.id}/profile`, same)).status)
+    }
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  expect(hashed).toBeLessThanOrEqual(61) // and once for nobody
+  await busy.close()
+})

@@ -26,13 +26,13 @@ interface Activation {
 export async function activateAccount(
   kernel: Kernel,
   { email, password, token: typed }: Activation,
-  { refundTry }: Pick<Caller, 'refundTry'>,
+  { refundTry, address }: Pick<Caller, 'refundTry' | 'address'>,
 ): Promise<{ message: string }> {
   const token = normalToken(typed)
   const owner = await findOwner(kernel, email, sha256(token))
   if (!isToken(token) || owner) await refundTry()
   if (!owner) throw wrongToken()
-  const password_hash = await hashPassword(kernel, password, owner)
+  const password_hash = await hashPassword(kernel, password, owner, { key: address, isKnown: false })
   const id = await write(kernel, null, async (work) => {
     await useToken(work, email, sha256(token))
     const user = await work.tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()

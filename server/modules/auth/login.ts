@@ -3,6 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Caller } from '#server/kernel/serve.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import { voidTokens } from '#server/people/activation-token.ts'
 import { rememberDevice } from '#server/people/known-devices.ts'
 import { askProof } from '#server/people/second-factor/prove.ts'
@@ -33,9 +34,10 @@ export async function login(
     noteAs('WRONG_PASSWORD')
     throw new DomainError('wrong_credentials')
   }
-  if (device_key)
-    await rememberDevice(kernel.db, { user_id: account.id, deviceKey: device_key, now: kernel.clock.now() })
-  if (account.has_factor) return { second_factor: await askProof(kernel, account.id, 'SIGN_IN') }
+  const key_hash = device_key === undefined ? undefined : sha256(device_key)
+  if (account.has_factor) return { second_factor: await askProof(kernel, account.id, 'SIGN_IN', key_hash) }
+  if (key_hash !== undefined)
+    await rememberDevice(kernel.db, { user_id: account.id, key_hash, now: kernel.clock.now() })
 
   if (account.status === 'PENDING') await activate(kernel, account.id)
   // The first one used of a one-time password and an activation code invalidates the other.

@@ -14,6 +14,7 @@ import {
   passkeyQuestion,
   verifyNewPasskey,
 } from '#server/people/second-factor/passkeys.ts'
+import { rememberDevice } from '#server/people/known-devices.ts'
 import { askProof, mustProve } from '#server/people/second-factor/prove.ts'
 import { makeRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts'
 import { endRecoveries } from '#server/people/second-factor/recovery.ts'
@@ -47,6 +48,9 @@ export const secondFactorRoutes = serve(secondFactor, {
     if (userId === undefined)
       throw new DomainError('invalid', { detail: 'Não conhecemos esta chave de acesso. Entre com a senha.' })
     await useTicket(kernel.db, ticket)
+    const { device_hash: key_hash } = ticket
+    if (key_hash !== null)
+      await rememberDevice(kernel.db, { user_id: userId, key_hash, now: kernel.clock.now() })
     await endRecoveries(kernel, userId)
     const signedIn = await openSession(kernel, userId, proof.kind, visitor)
     await refundTry()

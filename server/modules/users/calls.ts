@@ -16,10 +16,8 @@ export async function setPasswordOf(
   const target = await findVisible(kernel.db, actor, User, id)
   if (!target) throw new DomainError('not_found')
   mustManage(target.row, { now: kernel.clock.now(), actor }, 'update_user')
-  const password_hash = await hashPassword(kernel, password, {
-    ...target.row,
-    name: target.row.profile.name,
-  })
+  const owner = { ...target.row, name: target.row.profile.name }
+  const password_hash = await hashPassword(kernel, password, owner, { key: actor.id, isKnown: true })
   const run = async (work: ActingWork) => {
     const stored = await findVisible(work.tx, actor, User, id, { lock: true })
     if (!stored) throw new DomainError('not_found')

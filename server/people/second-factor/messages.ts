@@ -35,6 +35,20 @@ export function factorRemoved({ to, kind, label }: FactorTold): EmailMessage {
   })
 }
 
+/** To the person: somebody has shown the password and guesses at what comes after it. */
+export function passwordIsKnown(to: string): EmailMessage {
+  return message(to, {
+    subject: 'Alguém sabe a sua senha do Zelo',
+    summary: 'A segunda etapa foi errada muitas vezes.',
+    before: [
+      'Olá!',
+      'Alguém digitou a sua senha e errou a segunda etapa muitas vezes. Ninguém entrou: a segunda etapa segurou.',
+      'Se não foi você, troque a sua senha agora.',
+    ],
+    after: ['Se foi você, espere uma hora, ou entre com uma chave de acesso ou um código de recuperação.'],
+  })
+}
+
 interface RecoveryTold {
   to: string
   link: string

@@ -2,11 +2,14 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { Proof } from '#domain/auth/second-factor.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { sendInBackground } from '#server/kernel/background-email.ts'
 import { consumeTry, refundTries } from '#server/kernel/rate-limit.ts'
+import { isKnownDevice } from '#server/people/known-devices.ts'
 import { testPassword } from '#server/people/test-password.ts'
 import { proofKindsOf } from './factors.ts'
 import { ownerOfPasskey, passkeyQuestion } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
+import { passwordIsKnown } from './messages.ts'
 import { openTicket, type Ticket, type TicketPurpose } from './tickets.ts'
 import { isTotpCode } from './totp.ts'
 
@@ -15,11 +18,14 @@ export async function askProof(
   kernel: Kernel,
   userId: string,
   purpose: TicketPurpose,
+  device_hash?: string,
 ): Promise<FactorQuestion> {
   const kinds = await proofKindsOf(kernel.db, userId)
   const passkey = kinds.includes('PASSKEY') ? await passkeyQuestion(kernel, userId) : null
   const challenge = passkey ? { challenge: passkey.challenge } : {}
-  return { ticket: await openTicket(kernel, { purpose, user_id: userId, ...challenge }), kinds, passkey }
+  const device = device_hash === undefined ? {} : { device_hash }
+  const ticket = await openTicket(kernel, { purpose, user_id: userId, ...challenge, ...device })
+  return { ticket, kinds, passkey }
 }
 
 interface Prover {
@@ -31,16 +37,40 @@ interface Prover {
 }
 
 /**
- * Six digits are guessed at once in a million, or three as clocks may differ: with these tries an hour, whoever has the
- * password waits for years.
+ * Tries in an hour. Six digits are guessed at once in a million, or three as clocks may differ: whoever has the password
+ * waits for years. A recovery code has 60 random bits and is limited for the hashing alone; nobody guesses a passkey; a
+ * password has limits of its own (`testPassword`).
  */
-const perHour = { tries: 20, windowSeconds: 3600 }
+const perHour: Partial<Record<Proof['kind'], number>> = { TOTP: 20, RECOVERY: 100 }
 
 /** Throws `invalid` for a proof that is not this person's. Nothing of it is in a transaction: a code counts once. */
 export async function mustProve(kernel: Kernel, prover: Prover, ticket: Ticket, proof: Proof): Promise<void> {
-  const tries = await consumeTry(kernel, 'second-factor', `account:${prover.id}`, perHour)
+  const tries = await consumeProofTry(kernel, prover, ticket, proof)
   if (!(await isProof(kernel, prover, ticket, proof))) throw refused(proof)
   await refundTries(kernel, tries)
+}
+
+/**
+ * Counted for a session and for a device that the account knows, each on its own, and for all others together: somebody who
+ * has the password keeps the owner out of neither, and the owner is told.
+ */
+async function consumeProofTry(
+  kernel: Kernel,
+  { id, email, session }: Prover,
+  { device_hash }: Ticket,
+  { kind }: Proof,
+): Promise<string[]> {
+  const tries = perHour[kind]
+  if (tries === undefined) return []
+  const isKnown = !session && (await isKnownDevice(kernel.db, { user_id: id, key_hash: device_hash }))
+  const from = session?.tokenHash ?? (isKnown ? `device:${device_hash}` : 'elsewhere')
+  const limit = { tries, windowSeconds: 3600 }
+  return consumeTry(kernel, `second-factor ${kind}`, `account:${id} ${from}`, limit).catch(
+    (refusal: unknown) => {
+      if (!session) sendInBackground(kernel, passwordIsKnown(email))
+      throw refusal
+    },
+  )
 }
 
 async function isProof(

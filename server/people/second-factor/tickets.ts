@@ -16,6 +16,8 @@ export interface Ticket {
   user_id: string | null
   challenge: string | null
   sealed_secret: string | null
+  /** SHA-256 of the key of the device that has shown the password. */
+  device_hash: string | null
 }
 
 const lastsMs = 10 * 60_000
@@ -24,7 +26,13 @@ const triesAllowed = 5
 /** Answers the ticket; only its SHA-256 is stored. */
 export async function openTicket(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
-  given: { purpose: TicketPurpose; user_id?: string; challenge?: string; sealed_secret?: string },
+  given: {
+    purpose: TicketPurpose
+    user_id?: string
+    challenge?: string
+    sealed_secret?: string
+    device_hash?: string
+  },
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expires_at = new Date(Date.parse(clock.now()) + lastsMs).toISOString()
@@ -47,7 +55,7 @@ export async function mustFindTicket(
     update tickets set tries = tries + 1
     where ticket_hash = ${sha256(ticket)} and purpose = any(${purposes}::text[])
       and (${userId}::uuid is null or user_id = ${userId}::uuid) and expires_at > ${clock.now()}::timestamptz and tries < ${triesAllowed}
-    returning ticket_hash, user_id, challenge, sealed_secret`.execute(db)
+    returning ticket_hash, user_id, challenge, sealed_secret, device_hash`.execute(db)
   if (!rows[0]) throw timeIsOver()
   return rows[0]
 }
