@@ -2,7 +2,7 @@ import type { Boleto } from '#domain/boletos/boleto.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { transactionTypeTexts } from '#domain/financial-transactions/texts.ts'
-import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isListed, type Occurrence } from '#domain/occurrences/occurrence.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { folded } from '#domain/values/text.ts'
 import { kindIcon, recordHref } from '#parts/navigation.ts'
@@ -47,6 +47,7 @@ export async function searchRecords(
     searchOf(occurrences, {
       group: 'Ocorrências',
       collection: 'occurrences',
+      isFound: isListed,
       findable: ({ title, unit, protocol }) => ({
         words: folded(`${title} ${unit} ${protocol ?? ''}`),
         numbers: [protocol && protocol.replace('-', '')],
@@ -95,6 +96,8 @@ interface Search {
 interface Kind<Row> {
   group: string
   collection: 'occurrences' | 'boletos' | 'financial_transactions'
+  /** Of which rows a search is; by default of all. */
+  isFound?: (row: Row) => boolean
   findable: (row: Row) => Findable
   item: (row: Row) => Pick<FindableItem, 'label' | 'plate' | 'detail'>
 }
@@ -104,13 +107,13 @@ const foldedRows = new WeakMap<object, Findable>()
 
 function searchOf<Row extends { id: string }>(
   { rows, areAll }: ReadRows<Row>,
-  { group, collection, findable, item }: Kind<Row>,
+  { group, collection, isFound = () => true, findable, item }: Kind<Row>,
 ) {
   return async ({ isMeant, breath, signal }: Search) => {
     const items: FindableItem[] = []
     for (let at = rows.length - 1; at >= 0 && items.length < newest; at--) {
       const row = rows[at]
-      if (!row) continue
+      if (!row || !isFound(row)) continue
       if (at % rowsPerLook === 0) await breath()
       if (signal?.aborted) break
       const found = foldedRows.get(row) ?? findable(row)

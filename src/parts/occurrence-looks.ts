@@ -8,3 +8,6 @@ export const occurrenceLooks: Record<OccurrenceStatus, StatusLook> = {
   RESOLVED: { tone: 'success', icon: 'check-circle', weight: 'fill', text: texts.RESOLVED },
   CLOSED: { tone: 'gray', icon: 'lock-simple', weight: 'fill', text: texts.CLOSED },
 }
+
+/** Beside its status: put aside by management. */
+export const archivedLook: StatusLook = { tone: 'gray', icon: 'folder-open', text: 'Arquivada' }

@@ -1,18 +1,29 @@
 import { useMemo, useRef } from 'react'
+import type { Group } from '#domain/kernel/tally.ts'
 import { useAllRows } from '#hooks/use-all-rows.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 import { type Listed, type RowRange, rowsOf } from '#hooks/rows-of.ts'
 import { type KnownRows, sameRows } from '#hooks/same-rows.ts'
+import { talliesOf } from '#hooks/tallies-of.ts'
+import type { ZeloDatabase } from '#store/database.ts'
 import { useCondominium } from './use-condominium.ts'
 
 export interface WantedRows<Row> extends Partial<RowRange> {
   /** Sorts differently from the index. Must be a stable function. */
   order?: 'descending' | ((one: Row, other: Row) => number) | undefined
+  /** Without it all rows; else those of the usual lists, around the others: archived ones. Must be stable. */
+  listed?: ListedRows<Row> | undefined
   /** Must be a stable function, changed only for another filter: `useCallback`. */
   matches?: ((row: Row) => boolean) | undefined
   /** The limit. Without it, and with `matches` or `order`, all rows are read. */
   limit?: number | undefined
+}
+
+/** Some of an entity's rows, and the tally that counts just these: so a window of them is read without the others. */
+export interface ListedRows<Row> {
+  isListed: (row: Row) => boolean
+  tally: string
 }
 
 export interface FoundRows<Row> {
@@ -30,7 +41,7 @@ export interface FoundRows<Row> {
  */
 export function useRows<Row extends { id: string }>(
   entity: Listed<Row>,
-  { of, from, until, order, matches, limit }: WantedRows<Local<NoInfer<Row>>> = {},
+  { of, from, until, order, listed, matches, limit }: WantedRows<Local<NoInfer<Row>>> = {},
 ): FoundRows<Local<Row>> | undefined {
   const { id } = useCondominium()
   const whose = of === undefined ? (id ?? '') : of
@@ -48,24 +59,29 @@ export function useRows<Row extends { id: string }>(
       if (!isPart) return undefined
       const rows = rowsOf(db, entity, range)
       if (isDescending) rows.reverse()
+      if (listed) rows.filter(listed.isListed)
       if (isWindow) rows.limit(window)
       return { isWindow, rows: await rows.toArray() }
     },
-    [entity.collection, whose, from, until, isDescending, window],
+    [entity.collection, whose, from, until, isDescending, listed, window],
   )
   // A separate query: counting ten thousand rows takes longer than rendering fifty.
   const count = useLive(
-    async (db) => (isWindow ? rowsOf(db, entity, range).count() : null),
-    [entity.collection, whose, from, until, isWindow],
+    async (db) => {
+      if (!isWindow) return null
+      return listed ? countListed(db, entity, { of: whose, listed }) : rowsOf(db, entity, range).count()
+    },
+    [entity.collection, whose, from, until, listed, isWindow],
   )
   const found = useMemo(() => {
     // A window must not be used for a filter: rows outside it would seem not to exist.
     const read = isPart ? part?.isWindow === isWindow && part.rows : all
     if (!read) return undefined
-    const narrowed = matches ? read.filter(matches) : [...read]
+    const usual = listed && !isPart ? read.filter(listed.isListed) : read
+    const narrowed = matches ? usual.filter(matches) : [...usual]
     if (compare) return narrowed.sort(compare)
     return isDescending && !isPart ? narrowed.reverse() : narrowed
-  }, [part, all, isPart, isWindow, isDescending, matches, compare])
+  }, [part, all, isPart, isWindow, isDescending, listed, matches, compare])
   const rows = useSameRows(useLast(found))
 
   return useMemo(() => {
@@ -73,6 +89,17 @@ export function useRows<Row extends { id: string }>(
     const total = isWindow ? (count ?? rows.length) : rows.length
     return { rows, total, more: rows.length < total }
   }, [rows, isWindow, count])
+}
+
+/** Of one condominium, or of all that this device has. */
+async function countListed<Row>(
+  db: ZeloDatabase,
+  entity: Listed<Row>,
+  { of, listed }: { of: string | null; listed: ListedRows<Local<Row>> },
+): Promise<number> {
+  if (of === null) return rowsOf(db, entity, { of }).filter(listed.isListed).count()
+  const groups = await talliesOf<Group<never>>(db, entity, { tally: listed.tally, of })
+  return groups.reduce((sum, { rows }) => sum + rows, 0)
 }
 
 /** The previous result, while the next one is read. */

@@ -1,4 +1,5 @@
 import { isAttending, occurrences } from '#domain/occurrences/contract.ts'
+import { isActive } from '#domain/occurrences/numbers.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -7,7 +8,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 export function useSetOut(row: Occurrence): (() => void) | null {
   const { actor, can } = usePerson()
   const run = useRun()
-  const isWaiting = (row.status === 'OPEN' || row.status === 'IN_PROGRESS') && !row.on_the_way_at
+  const isWaiting = isActive(row) && !row.on_the_way_at
   if (!isWaiting || !can(occurrences.setOut) || !isAttending(row, { actor })) return null
   return () =>
     void run({

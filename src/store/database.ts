@@ -39,13 +39,13 @@ export interface Draft {
 }
 
 /** Raised past every other whenever one of the system's stores or indexes changes, or any store is taken away. */
-export const versionOfSystemStores = 12
+export const versionOfSystemStores = 13
 
 /** The version whose upgrade fills in `recorded_at`: later ones must not run it again, it rewrites every row. */
 const versionOfRecordedAt = 5
 
-/** The version whose upgrade counts the rows that are there. */
-const versionOfTallies = 11
+/** The version whose upgrade counts the rows that are there: that of the last change of a tally. */
+const versionOfTallies = 13
 
 /** That of the latest change: an entity tells in its `since` which version brought its store or its index. */
 const versionOfStores = Math.max(versionOfSystemStores, ...entities.map(({ since = 0 }) => since))

@@ -131,15 +131,17 @@ test('residents are those who live here by their role, and whoever is linked to 
   ])
 })
 
-test('the last 24 hours, the newest first: drafts and staff are no activity', () => {
+test('the last 24 hours, the newest first: drafts, staff and what was archived are no activity', () => {
   const at = (hour: string) => `2026-11-21T${hour}:00:00.000Z`
   const notice = { id: 'n', title: 'Falta d’água', recorded_at: at('10') }
+  const report = { title: 'Vazamento', unit: '304', status: 'CLOSED' as const, archived_at: null }
   const user = { id: 'u', profile: { name: 'Ana' } as never, recorded_at: at('11') }
   const activities = activitiesOf(
     {
       occurrences: [
-        { id: 'o', title: 'Vazamento', unit: '304', status: 'CLOSED', recorded_at: at('12') },
-        { id: 'old', title: 'Antiga', unit: '', status: 'OPEN', recorded_at: '2026-11-20T14:59:59.999Z' },
+        { ...report, id: 'o', recorded_at: at('12') },
+        { ...report, id: 'archived', archived_at: at('13'), recorded_at: at('12') },
+        { ...report, id: 'old', recorded_at: '2026-11-20T14:59:59.999Z' },
       ],
       reservations: [{ id: 'r', area_name: 'Salão', unit: '801', status: 'REJECTED', recorded_at: at('13') }],
       documents: [{ id: 'd', title: 'Ata', recorded_at: '2026-11-20T15:00:00.000Z' }],

@@ -67,7 +67,7 @@ describe('the hours of a provider', () => {
   })
 })
 
-test('a provider’s numbers are of what is theirs: to begin, begun, to visit, done in the month', () => {
+test('a provider’s numbers are of what is theirs: to begin, begun, to visit, done in the month, without what was archived', () => {
   const theirs = { assigned_to_id: nilo }
   const groups = assigneeGroups([
     aRow(theirs),
@@ -75,6 +75,7 @@ test('a provider’s numbers are of what is theirs: to begin, begun, to visit, d
     aRow({ ...theirs, status: 'IN_PROGRESS', on_the_way_at: '2026-11-20T12:00:00.000Z' }),
     aRow({ ...theirs, status: 'RESOLVED', history: [step('on_the_way', '12:00'), resolved('12:40')] }),
     aRow({ ...theirs, status: 'CLOSED', history: [resolved('12:40')] }),
+    aRow({ ...theirs, archived_at: '2026-11-20T12:00:00.000Z' }),
     aRow({ assigned_to_id: nthId(17) }),
     aRow(),
   ])

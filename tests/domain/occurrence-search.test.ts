@@ -124,6 +124,24 @@ describe('a person looking for an occurrence', () => {
     expect(matchesOccurrence(resolved, filter)).toBe(expected)
   })
 
+  test.each([
+    ['nothing', {}, false],
+    ['its words', { text: 'teto' }, false],
+    ['its status', { status: 'OPEN' }, false],
+    ['what is open or in progress', { status: 'ACTIVE' }, false],
+    ['what is not yet set out for', { on_the_way: 'no' }, false],
+    ['what is archived', { status: 'ARCHIVED' }, true],
+    ['what is archived and other words', { status: 'ARCHIVED', text: 'telhado' }, false],
+  ] as const)('that is archived and narrowing to %s sees it or not', (_what, filter, expected) => {
+    expect(matchesOccurrence(aRow({ archived_at: now }), filter)).toBe(expected)
+    expect(matchesOccurrence(aRow(), { status: 'ARCHIVED' })).toBe(false)
+  })
+
+  test('that an older version of the app stored finds it: it is not archived', () => {
+    const { archived_at: _unknownThen, ...stored } = aRow()
+    expect(matchesOccurrence(stored as typeof row, {})).toBe(true)
+  })
+
   test('without a protocol yet is not found by the word null', () => {
     expect(matchesOccurrence(aRow({ protocol: null }), { text: 'null' })).toBe(false)
   })

@@ -61,7 +61,8 @@ test('a síndico who is editing a row keeps what was typed when somebody else ta
   enter,
 }) => {
   const porter = await signInByApi(server, 'colaborador@demo.zelo')
-  const id = await porter.record({ title: 'Lâmpada da garagem', type: 'MAINTENANCE' })
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  const id = await sindico.record({ title: 'Lâmpada da garagem', type: 'MAINTENANCE' })
   const page = await enter('sindico@demo.zelo', { at: '/app/occurrences?status=OPEN' })
   const row = rowOf(page, 'Lâmpada da garagem')
   await row.getByRole('button', { name: /^Ações/ }).click()

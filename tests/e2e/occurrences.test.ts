@@ -97,7 +97,7 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
   })
 })
 
-test('a síndico narrows the list, sends its address to somebody, and deletes only with the word', async ({
+test('a síndico narrows the list, sends its address to somebody, and archives with a reason what only its author deletes', async ({
   server,
   enter,
 }) => {
@@ -127,23 +127,60 @@ test('a síndico narrows the list, sends its address to somebody, and deletes on
     await expect(page).toHaveURL(/\/app\/occurrences$/)
   })
 
-  await test.step('a síndico deletes an occurrence only with the word, and it leaves every screen', async () => {
-    const title = 'Registrada duas vezes'
-    const email = await aNeighbour(server)
-    const id = await (await signInByApi(server, email)).record({ title })
-    const author = await enter(email, { at: '/app/occurrences' })
+  const email = await aNeighbour(server)
+  const author = await enter(email, { at: '/app/occurrences' })
+  const title = 'Registrada duas vezes'
+  const id = await (await signInByApi(server, email)).record({ title })
+
+  await test.step('a síndico archives it with a reason: it leaves the lists, its author reads why, and it can come back', async () => {
     await expect(rowOf(author, title)).toBeVisible()
     await page.getByRole('button', { name: `Ações de ${title}` }).click()
-    await page.getByRole('menuitem', { name: 'Excluir' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Excluir ocorrência' })
+    await expect(page.getByRole('menuitem', { name: /Editar|Excluir/ })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Arquivar' }).click()
+    const question = page.getByRole('dialog', { name: 'Arquivar ocorrência' })
+    await question.getByRole('button', { name: 'Arquivar' }).click()
+    await expect(question.getByText('Informe o motivo do arquivamento')).toBeVisible()
+    await question.getByLabel('Motivo').fill('A mesma de ontem')
+    await question.getByRole('button', { name: 'Arquivar' }).click()
+    await expect(rowOf(page, title)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(rowOf(page, title)).toBeVisible()
+
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Arquivar' }).click()
+    await question.getByLabel('Motivo').fill('A mesma de ontem')
+    await question.getByRole('button', { name: 'Arquivar' }).click()
+    await expect(page.getByText(/Arquivada por Helena Prado em .*: A mesma de ontem/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Iniciar análise' })).toHaveCount(0)
+
+    await expect(rowOf(author, title)).toHaveCount(0)
+    await author.getByLabel('Status').selectOption('Arquivadas')
+    await expect(author).toHaveURL(/status=ARCHIVED/)
+    await author.getByRole('link', { name: title }).click()
+    await expect(author.getByText(/Arquivada por Helena Prado em .*: A mesma de ontem/)).toBeVisible()
+    await expect(author.getByRole('button', { name: /Editar|Desarquivar|Mais ações/ })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Desarquivar' }).click()
+    await expect(page.getByText('Ocorrência desarquivada: está de novo nas listas.')).toBeVisible()
+    await expect(author.getByText('Arquivada por Helena Prado')).toHaveCount(0)
+    await page.goto('/app/occurrences')
+    await author.goto('/app/occurrences')
+  })
+
+  await test.step('its author deletes it only with the word, and it leaves every screen', async () => {
+    await expect(rowOf(page, title)).toBeVisible()
+    await author.getByRole('button', { name: `Ações de ${title}` }).click()
+    await author.getByRole('menuitem', { name: 'Excluir' }).click()
+    const question = author.getByRole('alertdialog', { name: 'Excluir ocorrência' })
     await expect(question).toContainText(title)
     await question.getByLabel('Digite EXCLUIR').fill('excluir')
     await expect(question.getByRole('button', { name: 'Excluir' })).toBeDisabled()
-    await page.keyboard.press('Enter')
+    await author.keyboard.press('Enter')
     await expect(question.getByText('Digite EXCLUIR para confirmar a exclusão')).toBeVisible()
     await question.getByLabel('Digite EXCLUIR').fill('EXCLUIR')
     await question.getByRole('button', { name: 'Excluir' }).click()
-    await expect(page.getByText('Ocorrência excluída com sucesso!')).toBeVisible()
+    await expect(author.getByText('Ocorrência excluída com sucesso!')).toBeVisible()
     await expect(rowOf(page, title)).toHaveCount(0)
     await expect(rowOf(author, title)).toHaveCount(0)
     expect((await sindico.call('GET', `/occurrences/${id}`)).status).toBe(404)
@@ -264,7 +301,7 @@ test('a síndico on a phone reads what is wrong where she looks, and has one act
     await expect(main.getByRole('button', { name: 'Marcar como resolvida' })).toHaveCount(1)
     await expect(main.getByRole('button', { name: /Excluir|Editar|Iniciar análise/ })).toHaveCount(0)
     await main.getByRole('button', { name: 'Mais ações' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Iniciar análise', 'Excluir'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Iniciar análise', 'Arquivar'])
     await page.getByRole('menuitem', { name: 'Iniciar análise' }).click()
     await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
 
@@ -277,7 +314,7 @@ test('a síndico on a phone reads what is wrong where she looks, and has one act
     await expect(main.getByText('Resolvida', { exact: true })).toBeVisible()
     await expect(main.locator('[data-dock]')).toHaveCount(0)
     await main.getByRole('button', { name: 'Mais ações' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Fechar', 'Reabrir', 'Excluir'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Fechar', 'Reabrir', 'Arquivar'])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { phone } from '#tests/support/browser-launch.ts'
 import { isOnDevice, openOccurrences, pressAction, rowOf } from '#tests/support/browser-screen.ts'
@@ -48,14 +49,14 @@ test('a síndico finds what is older than the phone keeps, has it without networ
 
   await page.context().setOffline(true)
   await page.goto(`/app/occurrences/${closed}`)
-  await pressAction(page, 'Editar')
-  const form = page.getByRole('dialog', { name: 'Editar ocorrência' })
-  await form.getByLabel('Descrição').fill('Vistoriada de novo, sem internet.')
-  await form.getByRole('button', { name: 'Salvar' }).click()
+  await pressAction(page, 'Arquivar')
+  const question = page.getByRole('dialog', { name: 'Arquivar ocorrência' })
+  await question.getByLabel('Motivo').fill('Vistoriada de novo, sem internet.')
+  await question.getByRole('button', { name: 'Arquivar' }).click()
   await page.context().setOffline(false)
   const admin = await signInByApi(server, 'admin@demo.zelo')
   await expect
-    .poll(async () => (await admin.get<{ description: string }>(`/occurrences/${closed}`)).description, {
+    .poll(async () => (await admin.get<Occurrence>(`/occurrences/${closed}`)).history.at(-1)?.reason, {
       timeout: 20_000,
     })
     .toBe('Vistoriada de novo, sem internet.')

@@ -155,27 +155,27 @@ test('a resident corrects an edit that was refused, and gives up a deletion that
   })
 })
 
-test('a resident who edited the same title as the síndico sees both, and keeps their own or takes the other', async ({
+test('a resident who edited the same title on another device sees both, and keeps their own or takes the other', async ({
   server,
   enter,
 }) => {
   const resident = await aResident({ server, enter })
 
-  await test.step('a resident who edited the same title as the síndico sees both and keeps their own', async () => {
+  await test.step('a resident who edited the same title on another device sees both and keeps their own', async () => {
     const { page, sindico } = await twoTitles(resident)
     await page.getByRole('button', { name: 'Manter a minha' }).click()
     await expect(page.getByText('Tudo enviado')).toBeVisible()
     expect(await sindico.occurrencesTitled('O título da moradora')).toHaveLength(1)
-    expect(await sindico.occurrencesTitled('O título do síndico')).toHaveLength(0)
+    expect(await sindico.occurrencesTitled('O título de outro aparelho')).toHaveLength(0)
   })
 
-  await test.step('a resident who edited the same title as the síndico sees both and takes the other', async () => {
+  await test.step('a resident who edited the same title on another device sees both and takes the other', async () => {
     const { page, id, sindico } = await twoTitles(resident)
     await page.getByRole('button', { name: 'Descartar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
     await page.goto(`/app/occurrences/${id}`)
-    await expect(page.getByRole('heading', { name: 'O título do síndico' })).toBeVisible()
-    expect(await sindico.occurrencesTitled('O título do síndico')).toHaveLength(1)
+    await expect(page.getByRole('heading', { name: 'O título de outro aparelho' })).toBeVisible()
+    expect(await sindico.occurrencesTitled('O título de outro aparelho')).toHaveLength(1)
   })
 })
 
@@ -284,7 +284,7 @@ async function atTheirOccurrence({ page, api, sindico }: Resident) {
   const id = await api.record({ title })
   await page.goto(`/app/occurrences/${id}`)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  return { page, id, title, sindico }
+  return { page, api, id, title, sindico }
 }
 
 async function editTitle(page: Page, title: string): Promise<void> {
@@ -296,13 +296,13 @@ async function editTitle(page: Page, title: string): Promise<void> {
 }
 
 async function twoTitles(resident: Resident) {
-  const { page, id, sindico } = await atTheirOccurrence(resident)
+  const { page, api, id, sindico } = await atTheirOccurrence(resident)
   await page.context().setOffline(true)
   await editTitle(page, 'O título da moradora')
-  await sindico.edit(id, { title: 'O título do síndico' })
+  await api.edit(id, { title: 'O título de outro aparelho' })
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Atenção' }).click()
-  await expect(page.getByRole('definition').filter({ hasText: 'O título do síndico' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'O título de outro aparelho' })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'O título da moradora' })).toBeVisible()
   return { page, id, sindico }
 }

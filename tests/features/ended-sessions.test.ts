@@ -187,7 +187,7 @@ describe('a session that its owner ended from another device', () => {
     expect((await occurrenceAt(phone.id)).status).toBe(404)
   })
 
-  test('shows an edit as it was, and asks where somebody has changed the same meanwhile', async () => {
+  test('shows an edit as it was, and asks where the same was changed on another device meanwhile', async () => {
     const { u304 } = server.fixture.units
     const input = anOccurrence(u304)
     await server.as('colaborador').post('/occurrences', input)
@@ -195,14 +195,14 @@ describe('a session that its owner ended from another device', () => {
     await vi.waitFor(async () => expect(await phone.db.rows('occurrences').get(input.id)).toBeDefined())
     await phone.session.send([{ command: occurrences.update, input: { id: input.id, title: 'Do porteiro' } }])
     await endElsewhere('colaborador')
-    await server.as('sindico').patch(`/occurrences/${input.id}`, { title: 'Do síndico' })
+    await server.as('colaborador').patch(`/occurrences/${input.id}`, { title: 'De outro aparelho' })
     await learnsIt(phone)
     await phone.enter(server, 'colaborador')
     const { db } = phone.person()
     await vi.waitFor(async () =>
       expect(await db.outbox.toArray()).toMatchObject([{ state: 'rejected', problem: { code: 'stale' } }]),
     )
-    expect((await occurrenceAt(input.id)).body.title).toBe('Do síndico')
+    expect((await occurrenceAt(input.id)).body.title).toBe('De outro aparelho')
   })
 
   test('shows the row of an edit that is opened only after it has been fetched, and sends it once', async () => {
@@ -225,8 +225,8 @@ describe('a session that its owner ended from another device', () => {
     expect(await phone.session.flush(100)).toMatchObject({ operations: 1 })
     line.lost.clear()
     await server
-      .as('sindico')
-      .patch(`/occurrences/${input.id}`, { description: 'Outra descrição, do síndico.' })
+      .as('colaborador')
+      .patch(`/occurrences/${input.id}`, { description: 'Outra descrição, de outro aparelho.' })
     await phone.session.retryNow()
     await phone.session.openCondominium(server.fixture.condominiums.jacaranda.id) // a new start of the same person
     await vi.waitFor(async () => expect(await db.sealed.count()).toBe(0))
@@ -234,7 +234,7 @@ describe('a session that its owner ended from another device', () => {
     await vi.waitFor(async () =>
       expect((await occurrenceAt(input.id)).body).toMatchObject({
         title: 'Título do porteiro',
-        description: 'Outra descrição, do síndico.',
+        description: 'Outra descrição, de outro aparelho.',
       }),
     )
     expect(await db.outbox.count()).toBe(0)

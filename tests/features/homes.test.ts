@@ -3,7 +3,7 @@ import { workOf } from '#domain/occurrences/numbers.ts'
 import type { Occurrence, OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
 import type { Statement } from '#domain/statements/statement.ts'
 import { announcementsFigure } from '#features/dashboard/card-figures.tsx'
-import { announcementsOn } from '#features/dashboard/read-cards.ts'
+import { announcementsOn, supportOn } from '#features/dashboard/read-cards.ts'
 import { matchesOccurrence } from '#domain/occurrences/search.ts'
 import { activityRowsOn } from '#features/dashboard/read-activities.ts'
 import { newestGivenOn, newestOpenOn } from '#features/dashboard/read-newest.ts'
@@ -72,6 +72,7 @@ describe('what is open', () => {
     await record(
       { title: 'Portão', recorded_at: hoursAgo(9) },
       { title: 'Vazamento', recorded_at: hoursAgo(4), status: 'IN_PROGRESS' },
+      { title: 'Arquivada', recorded_at: hoursAgo(1), archived_at: now },
     )
     const found = await newestOpenOn(device.db, of, 5)
     expect(found.map(({ title }) => title)).toEqual(['Vazamento', 'Portão'])
@@ -95,9 +96,18 @@ describe('what is open', () => {
   test('with a provider is what was given to them', async () => {
     const mine = { assigned_to_id: device.actor.id }
     await record({ ...mine, title: 'Minha' }, { title: 'De ninguém' }, { ...mine, status: 'RESOLVED' })
+    await record({ ...mine, archived_at: now })
     const found = await newestGivenOn(device.db, of, { id: device.actor.id, most: 10 })
     expect(found.map(({ title }) => title)).toEqual(['Minha'])
   })
+})
+
+test('the card Suporte is of what is not archived', async () => {
+  await record(
+    { title: 'Portão', recorded_at: hoursAgo(9) },
+    { title: 'Arquivada', recorded_at: hoursAgo(1), archived_at: now },
+  )
+  expect(await supportOn(device.db, of)).toEqual({ pending_tickets: 1, latest_issue: { title: 'Portão' } })
 })
 
 test('each number of a provider counts what its list shows', async () => {

@@ -177,6 +177,13 @@ describe('what Ctrl+K finds among thousands', () => {
     expect(await searchRecords({ ...none, occurrences: all([occurrence]) }, 'garagem', search)).toEqual([])
   })
 
+  test('no occurrence that is archived', async () => {
+    const archived = { ...occurrence, id: anId(), archived_at: '2026-11-21T12:00:00.000Z' }
+    expect(await keys('garagem', { occurrences: all([archived, occurrence]) })).toEqual([
+      `/app/occurrences/${occurrence.id}`,
+    ])
+  })
+
   test('nothing before a number or three letters are typed: then none is looked at', async () => {
     expect(['', ' ', 'va', 'a b'].some(asksForRecords)).toBe(false)
     expect(['vaz', '304', 'a 2026-0417'].every(asksForRecords)).toBe(true)

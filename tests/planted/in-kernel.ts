@@ -11,7 +11,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ),
     by: {
       file: 'tests/server/interleaved.test.ts',
-      test: 'of two people who change one record at the same moment neither loses their change',
+      test: 'of two devices on which one record is changed at the same moment neither loses its change',
     },
   },
   'show votes at the close': {
@@ -74,7 +74,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
     ...edit('server/kernel/idempotency.ts', "  'stale',\n", ''),
     by: {
       file: 'tests/sync/push.test.ts',
-      test: 'of two people who edited different fields neither loses an edit',
+      test: 'of two edits of different fields, here and on the author’s other device, neither is lost',
     },
   },
   'old change lines go with the tombstones': {

@@ -48,7 +48,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/push.ts', 'v: Number.MAX_SAFE_INTEGER', 'v: 0'),
     by: {
       file: 'tests/sync/push.test.ts',
-      test: 'deleting what someone else already deleted counts as done',
+      test: 'deleting what was already deleted on another device counts as done',
     },
   },
   'only the first dependant is blocked': {
@@ -104,7 +104,7 @@ export const bugsInSync: Record<string, FoundBug> = {
     ...edit('src/sync/receive.ts', '    .filter((blob) => blob.sent === 1)\n', ''),
     by: {
       file: 'tests/sync/pull.test.ts',
-      test: 'a picture whose answer was lost stays until the retry is answered, although somebody removed it meanwhile',
+      test: 'a picture whose answer was lost stays until the retry is answered, although it was removed meanwhile',
     },
   },
   'a row with changes stays in its old copy': {

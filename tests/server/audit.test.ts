@@ -27,8 +27,8 @@ async function aReport(title = 'Vazamento') {
 describe('the audit', () => {
   test('contains who, when, what, and the changed fields before and after', async () => {
     const row_id = await aReport()
-    await server.as('sindico').patch(`/occurrences/${row_id}`, { title: 'Vazamento grave' })
-    await server.as('sindico').delete(`/occurrences/${row_id}`)
+    await server.as('morador').patch(`/occurrences/${row_id}`, { title: 'Vazamento grave' })
+    await server.as('morador').delete(`/occurrences/${row_id}`)
     const [deleted, edited, made] = await audit({ row_id })
     expect(made).toMatchObject({
       command: 'occurrences.create',
@@ -60,8 +60,9 @@ describe('the audit', () => {
     const lia = aCaller(server.app, () => token)
     await lia.post('/auth/change-password', { current_password: 'pedra-lascada', password: 'só minha' })
     const row_id = await aReport()
-    await lia.delete(`/occurrences/${row_id}`)
+    await lia.post(`/occurrences/${row_id}/archive`, { reason: 'Registrada duas vezes' })
     expect((await audit({ row_id }))[0]).toMatchObject({
+      command: 'occurrences.archive',
       device: 'Firefox, Linux',
       actor: { name: 'Lia Reis' },
     })

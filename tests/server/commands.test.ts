@@ -177,14 +177,16 @@ test('the key of a failed request is free', async () => {
 
 test('an edit of an older version is refused with the current row', async () => {
   const { id } = await recorded()
-  await server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }, { 'if-match': '"1"' })
+  await server
+    .as('morador')
+    .patch(`/occurrences/${id}`, { title: 'De outro aparelho' }, { 'if-match': '"1"' })
   const late = await server
     .as('morador')
-    .patch(`/occurrences/${id}`, { title: 'Do morador' }, { 'if-match': '"1"' })
+    .patch(`/occurrences/${id}`, { title: 'Deste aparelho' }, { 'if-match': '"1"' })
   expect(late.status).toBe(412)
   expect(late.body).toMatchObject({
     code: 'stale',
-    current: { version: 2, row: { id, title: 'Do síndico' } },
+    current: { version: 2, row: { id, title: 'De outro aparelho' } },
   })
 })
 

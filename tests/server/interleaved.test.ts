@@ -36,15 +36,15 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('of two people who change one record at the same moment neither loses their change', async () => {
-  const id = await aRecordedOccurrence(server, 'admin')
+test('of two devices on which one record is changed at the same moment neither loses its change', async () => {
+  const id = await aRecordedOccurrence(server, 'sindico')
   const answers = await whileHeld({ table: 'occurrences', id }, [
-    () => server.as('sindico').patch(`/occurrences/${id}`, { title: 'Do síndico' }),
-    () => server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' }),
+    () => server.as('sindico').patch(`/occurrences/${id}`, { title: 'Deste aparelho' }),
+    () => server.as('sindico').patch(`/occurrences/${id}`, { description: 'De outro aparelho.' }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { body, headers } = await server.as('sindico').get(`/occurrences/${id}`)
-  expect(body).toMatchObject({ title: 'Do síndico', description: 'Do administrador.' })
+  expect(body).toMatchObject({ title: 'Deste aparelho', description: 'De outro aparelho.' })
   expect(headers.get('etag')).toBe('"3"')
 })
 
@@ -94,7 +94,7 @@ test('a page is read from one snapshot: later commits come with the next page', 
   const between: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (!late) late = await aRecordedOccurrence(server, 'admin') // by another connection, after the first statement
+      if (!late) late = await aRecordedOccurrence(server, 'sindico') // by another connection, after the first statement
       return result
     },
   }

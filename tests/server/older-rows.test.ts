@@ -127,12 +127,12 @@ describe('older rows', () => {
     expect((await server.as('sindico').get('/sync/older?collection=pets')).status).toBe(422)
   })
 
-  test('an edited older row reaches every device, like any change', async () => {
+  test('an older row that is archived reaches every device, like any change', async () => {
     const [old] = await recordYearsAgo(server.kernel, server.fixture.units.u304, [3])
     const { cursor } = await server.as('admin').pull()
-    await server.as('sindico').patch(`/occurrences/${old?.id}`, { title: 'Título corrigido' })
+    await server.as('sindico').post(`/occurrences/${old?.id}/archive`, { reason: 'Duas vezes' })
     const { changes } = await server.as('admin').pull(cursor)
-    expect(changes).toMatchObject([{ id: old?.id, v: 2, row: { title: 'Título corrigido' } }])
+    expect(changes).toMatchObject([{ id: old?.id, v: 2, row: { archived_at: expect.any(String) } }])
   })
 })
 

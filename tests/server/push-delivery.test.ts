@@ -141,7 +141,7 @@ describe('a message to a device', () => {
     const phone = await service.subscribe(server.as('colaborador'))
     const { body: gone } = await record()
     await fanOut(server.kernel)
-    await server.as('sindico').delete(`/occurrences/${gone.id}`)
+    await server.as('morador').delete(`/occurrences/${gone.id}`)
     await sendDueNotifications(server.kernel)
 
     await record()

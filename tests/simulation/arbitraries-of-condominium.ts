@@ -34,6 +34,7 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
       (await d.any('users', ({ role }) => role === 'COLLABORATOR' || role === 'SERVICE_PROVIDER'))?.id ??
       null,
   })),
+  'occurrences.archive': about('occurrences', (d) => ({ reason: text(d) })),
   'occurrences.addPhoto': photoOf('occurrences'),
   'occurrences.removePhoto': about('occurrences', onePhoto, hasPhotos),
 

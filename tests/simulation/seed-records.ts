@@ -78,6 +78,7 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       assigned_to_id: null,
       on_the_way_at: null,
       ratings: null,
+      archived_at: null,
       photos: [],
       history: [],
     }

@@ -133,6 +133,43 @@ describe('what is counted', () => {
     db.close()
   })
 
+  test('what an app that knew of no archiving has counted is counted again without it', async () => {
+    const around = surroundings()
+    const old = new Dexie('zelo-person', around)
+    old.version(12).stores({ occurrences: 'id, [condominium_id+recorded_at]', tallies: 'id, of' })
+    await old
+      .table('occurrences')
+      .bulkAdd([occurrence, { ...occurrence, id: 'two', archived_at: '2026-11-21T12:00:00.000Z' }])
+    const [group] = oneOpenLeak
+    const of = 'occurrences.byStatus here'
+    await old.table('tallies').add({ id: `${of} OPEN LEAK`, of, group, rows: 2, sums: {} })
+    old.close()
+
+    const db = new ZeloDatabase('person', around)
+    expect(await byStatus(db)).toEqual(oneOpenLeak)
+    db.close()
+  })
+
+  test('what is archived counts no more, and counts again when it is taken back', async () => {
+    const db = new ZeloDatabase('person', surroundings())
+    const store = db.rows('occurrences')
+    const given = { ...occurrence, assigned_to_id: 'somebody', recorded_at: '2026-11-21T12:00:00.000Z' }
+    await store.put(given as never)
+    const counts = () =>
+      Promise.all(
+        ['byStatus', 'byMonth', 'byAssignee'].map((tally) =>
+          talliesOf<MonthGroup>(db, Occurrence, { tally, of: 'here' }),
+        ),
+      )
+    const before = await counts()
+    expect(before.map((groups) => groups.length)).toEqual([1, 1, 1])
+    await store.update('one', { archived_at: '2026-11-21T12:00:00.000Z' } as never)
+    expect(await counts()).toEqual([[], [], []])
+    await store.update('one', { archived_at: null } as never)
+    expect(await counts()).toEqual(before)
+    db.close()
+  })
+
   test('what a damaged row was counted for is gone when the row is', async () => {
     const db = new ZeloDatabase('person', surroundings())
     await db.transaction('rw', db.writeStores, () => db.rows('occurrences').put(occurrence as never))

@@ -109,6 +109,7 @@ function occurrence(work: Work, server: TestServer, dice: Dice): Occurrence {
     assigned_to_id: dice.oneOf([null, people.colaborador.id, people.prestador.id]),
     on_the_way_at: null,
     ratings: null,
+    archived_at: took % 10 === 0 ? recordedAt : null, // without a draw of its own: all others stay as they were
     photos: [],
     history: [
       { ...by, act: 'created' as const, status: 'OPEN' as const, at: recordedAt },

@@ -26,6 +26,7 @@ export function anOccurrenceRow(given: Partial<Occurrence> = {}): Occurrence {
     assigned_to_id: null,
     on_the_way_at: null,
     ratings: null,
+    archived_at: null,
     photos: [],
     history: [],
     ...given,

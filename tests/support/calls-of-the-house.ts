@@ -59,11 +59,14 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
     }),
   'occurrences.update': async (at) =>
     byResident(at, { id: (await at.occurrence()).id, residence_id: at.unit.id, title: 'Outro' }),
+  'occurrences.list': (at) => byManager(at, { ...here(at), before: at.unit.id, archived: 'true' }),
   'occurrences.remove': ofRow('resident', (at) => at.occurrence()),
   'occurrences.get': ofRow('resident', (at) => at.occurrence()),
   'occurrences.move': ofRow('manager', (at) => at.occurrence(), { status: 'IN_PROGRESS' }),
   'occurrences.assign': async (at) =>
     byManager(at, { id: (await at.occurrence()).id, assigned_to_id: at.managerRow.id }),
+  'occurrences.archive': ofRow('manager', (at) => at.occurrence(), { reason: 'Registrada duas vezes' }),
+  'occurrences.unarchive': ofRow('manager', (at) => at.occurrence()),
   'occurrences.addPhoto': ofRow('resident', (at) => at.occurrence()),
   'occurrences.removePhoto': async (at) => {
     const { id, photos } = await at.withPhoto('/occurrences/:id/photos', at.occurrence())

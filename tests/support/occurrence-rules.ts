@@ -42,6 +42,7 @@ export const aRow = (given: Partial<Occurrence> = {}): Occurrence => ({
   assigned_to_id: null,
   on_the_way_at: null,
   ratings: null,
+  archived_at: null,
   photos: [],
   history: [],
   ...given,
@@ -62,15 +63,19 @@ export function done(
   input: object,
   row?: Occurrence,
 ): Occurrence | null | string {
-  const context = { now, actor: people[who] }
-  const rows = { find: () => row as AnyRow | undefined }
   try {
-    const parsed = parse(command.input, { id: nthId(100), ...input })
-    return command.apply(rows, parsed, context)[0]?.row as Occurrence | null
+    return runAs(who, command, input, row)
   } catch (error) {
     if (error instanceof DomainError) return error.code
     throw error
   }
+}
+
+/** As `done`, but throws the refusal. */
+export function runAs(who: Who, command: AnyCommand, input: object, row?: Occurrence): Occurrence | null {
+  const rows = { find: () => row as AnyRow | undefined }
+  const parsed = parse(command.input, { id: nthId(100), ...input })
+  return command.apply(rows, parsed, { now, actor: people[who] })[0]?.row as Occurrence | null
 }
 
 export function problemsOf(command: AnyCommand, input: object): Record<string, string> {

@@ -18,15 +18,19 @@ afterAll(() => server.close())
 
 const problem = { 'content-type': 'application/problem+json' }
 
-test('an edit that began before another person changed the same field is a conflict, even if that change has already arrived', async () => {
+test('an edit that began before the same field was changed on another device is a conflict, even if that change has already arrived', async () => {
   const device = await aDevice(server, 'sindico')
   const { id, title } = await recordedOn(device, server)
-  await server.as('admin').patch(`/occurrences/${id}`, { title: 'Do administrador' })
+  await server.as('sindico').patch(`/occurrences/${id}`, { title: 'De outro aparelho' })
   await device.pull()
-  await device.sendAll({ command: occurrences.update, input: { id, title: 'Do síndico' }, before: { title } })
+  await device.sendAll({
+    command: occurrences.update,
+    input: { id, title: 'Deste aparelho' },
+    before: { title },
+  })
   await device.push()
   expect(await device.outbox()).toMatchObject([{ state: 'rejected', problem: { code: 'stale' } }])
-  expect((await server.as('admin').get(`/occurrences/${id}`)).body.title).toBe('Do administrador')
+  expect((await server.as('admin').get(`/occurrences/${id}`)).body.title).toBe('De outro aparelho')
 })
 
 test('the order of keys in a list’s objects makes no conflict', async () => {
@@ -96,7 +100,7 @@ test('a photo whose file is missing is reported and not sent', async () => {
 test('a restored server does not make a device pull in an endless loop', async () => {
   const device = await aDevice(server, 'sindico')
   const { id } = await recordedOn(device, server)
-  await server.as('admin').patch(`/occurrences/${id}`, { description: 'Versão dois' })
+  await server.as('sindico').patch(`/occurrences/${id}`, { description: 'Versão dois' })
   await device.pull()
   await device.send(occurrences.update, { id, title: 'Outro título' })
   const row = (await server.as('admin').get(`/occurrences/${id}`)).body as Occurrence

@@ -4,6 +4,8 @@ import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { olderKey, readMeta, writeMeta } from '#store/meta.ts'
 import { entitiesKeptInPart } from '#store/older-rows.ts'
 import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
+import { findRow, removeRow } from '#server/kernel/rows.ts'
+import { write } from '#server/kernel/write.ts'
 import { aClock } from '../support/a-clock.ts'
 import { aDevice, answersWith, offline, online, slowAnswer, type TestDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
@@ -123,14 +125,15 @@ describe('a row that is too old stays on a device', () => {
   test('while it has pending changes', async () => {
     const { device, id } = await aDeviceWhereOneAges()
     device.use(offline)
-    await device.send(occurrences.update, { id, title: 'Escrito sem rede' })
+    await device.send(occurrences.archive, { id, reason: 'Escrito sem rede' })
     device.use(online)
     clock.pass(6 * dayMs)
     await device.pull()
-    expect(await device.row('occurrences', id)).toMatchObject({ title: 'Escrito sem rede', _pending: 1 })
+    const archived = { archived_at: expect.any(String) }
+    expect(await device.row('occurrences', id)).toMatchObject({ ...archived, _pending: 1 })
     await device.sync()
-    expect(await device.row('occurrences', id)).toMatchObject({ title: 'Escrito sem rede', _pending: 0 })
-    expect((await server.as('admin').get(`/occurrences/${id}`)).body.title).toBe('Escrito sem rede')
+    expect(await device.row('occurrences', id)).toMatchObject({ ...archived, _pending: 0 })
+    expect((await server.as('admin').get(`/occurrences/${id}`)).body).toMatchObject(archived)
   })
 
   test('while it has a refused change', async () => {
@@ -138,7 +141,7 @@ describe('a row that is too old stays on a device', () => {
     const id = aging?.id ?? ''
     const device = await aPulledDevice()
     device.use(answersWith(422, { 'content-type': 'application/problem+json' }, refusal))
-    await device.send(occurrences.update, { id, title: 'Recusado' })
+    await device.send(occurrences.archive, { id, reason: 'Recusado' })
     await device.push()
     device.use(online)
     expect(await device.outbox()).toMatchObject([{ state: 'rejected' }])
@@ -182,10 +185,10 @@ describe('a person who fetches older rows', () => {
     expect(await readMeta(device.db, key())).toMatchObject({ isAll: true })
 
     const [any] = await device.rows<Occurrence>('occurrences')
-    await device.send(occurrences.update, { id: any?.id, title: 'Corrigido anos depois' })
+    await device.send(occurrences.archive, { id: any?.id, reason: 'Anos depois' })
     await device.sync()
     expect(await device.row('occurrences', any?.id ?? '')).toMatchObject({
-      title: 'Corrigido anos depois',
+      archived_at: expect.any(String),
       _v: 2,
       _pending: 0,
     })
@@ -214,7 +217,10 @@ describe('a person who fetches older rows', () => {
     const asking = askOlder(device)
     await slow.isAnswered
     device.use(online)
-    await server.as('admin').delete(`/occurrences/${old?.id}`)
+    await write(server.kernel, null, async (work) => {
+      const stored = await findRow(work.tx, Occurrence, old?.id ?? '', { lock: true })
+      if (stored) await removeRow(work, Occurrence, stored) // as with its unit
+    })
     await device.pull()
     slow.arrive()
     await asking

@@ -46,7 +46,7 @@ test('a pull replays pending changes over the newer row', async () => {
   const input = await recordedOn(device, server)
   device.use(offline)
   await device.send(occurrences.move, { id: input.id, status: 'IN_PROGRESS' })
-  await server.as('admin').patch(`/occurrences/${input.id}`, { title: 'Título novo' })
+  await server.as('sindico').patch(`/occurrences/${input.id}`, { title: 'Título novo' })
   device.use(online)
   await device.pull()
   expect(await device.row('occurrences', input.id)).toMatchObject({
@@ -104,7 +104,7 @@ test('a deletion elsewhere takes the row and its pictures off this device', asyn
     { command: occurrences.addPhoto, input: { id: input.id, ...photoInput(photo) }, blobId: photo.id },
   )
   await device.sync()
-  await server.as('admin').delete(`/occurrences/${input.id}`)
+  await server.as('sindico').delete(`/occurrences/${input.id}`)
   await device.pull()
   expect(await device.row('occurrences', input.id)).toBeUndefined()
   expect(await device.db.blobs.get(photo.id)).toBeUndefined()
@@ -164,12 +164,12 @@ test('a row that was acknowledged before the first page and deleted since leaves
   await device.send(occurrences.create, input)
   await device.push()
   expect(await device.row('occurrences', input.id)).toMatchObject({ _v: 1, _pending: 0 })
-  await server.as('admin').delete(`/occurrences/${input.id}`)
+  await server.as('sindico').delete(`/occurrences/${input.id}`)
   await device.pull(5)
   expect(await device.row('occurrences', input.id)).toBeUndefined()
 })
 
-test('a picture whose answer was lost stays until the retry is answered, although somebody removed it meanwhile', async () => {
+test('a picture whose answer was lost stays until the retry is answered, although it was removed meanwhile', async () => {
   const device = await aDevice(server, 'sindico')
   const input = await recordedOn(device, server)
   const photo = await device.aPhoto()
@@ -178,7 +178,7 @@ test('a picture whose answer was lost stays until the retry is answered, althoug
   await device.push()
   device.use(online)
   await device.pull()
-  await server.as('admin').delete(`/occurrences/${input.id}/photos/${photo.id}`)
+  await server.as('sindico').delete(`/occurrences/${input.id}/photos/${photo.id}`)
   await device.pull()
   expect(await device.db.blobs.get(photo.id)).toMatchObject({ sent: 0 })
   device.wait(600_000)

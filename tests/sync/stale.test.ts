@@ -5,7 +5,7 @@ import { aDevice, type TestDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { aRecordedOccurrence } from '../support/a-recorded-occurrence.ts'
 
-/** An edit that another person's edit overtook (412) waits for the pull that brings the other. */
+/** An edit that one on another device overtook (412) waits for the pull that brings the other. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aStaleEdit(device: TestDevice): Promise<string> {
-  const id = await aRecordedOccurrence(server)
+async function aStaleEdit(device: TestDevice, who: 'sindico' | 'master'): Promise<string> {
+  const id = await aRecordedOccurrence(server, who)
   await device.pull()
-  await device.send(occurrences.update, { id, title: 'Do síndico' })
-  await server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' })
+  await device.send(occurrences.update, { id, title: 'Deste aparelho' })
+  await server.as(who).patch(`/occurrences/${id}`, { description: 'De outro aparelho.' })
   return id
 }
 
 test('it is tried once, goes after the pull, and nothing else is fetched anew', async () => {
   const device = await aDevice(server, 'sindico')
-  const id = await aStaleEdit(device)
+  const id = await aStaleEdit(device, 'sindico')
   const position = () => readMeta(device.db, `cursor:${server.fixture.condominiums.jacaranda.id}`)
   const { generation } = (await position()) ?? {}
   const edits = () => device.sent.filter(({ method }) => method === 'PATCH').length
@@ -35,15 +35,15 @@ test('it is tried once, goes after the pull, and nothing else is fetched anew', 
   await device.pull()
   expect((await position())?.generation).toBe(generation)
   const { body } = await server.as('admin').get(`/occurrences/${id}`)
-  expect(body).toMatchObject({ title: 'Do síndico', description: 'Do administrador.' })
+  expect(body).toMatchObject({ title: 'Deste aparelho', description: 'De outro aparelho.' })
 })
 
 test('of a condominium that a MASTER has closed since, it is theirs to decide: no pull would bring the other', async () => {
   const device = await aDevice(server, 'master', { condominiumId: server.fixture.condominiums.jacaranda.id })
-  await aStaleEdit(device)
+  await aStaleEdit(device, 'master')
   const elsewhere = await device.hand()
   await device.push({ actor: { ...elsewhere.actor, condominium_id: server.fixture.condominiums.ipe.id } })
   expect(await device.outbox()).toMatchObject([
-    { state: 'rejected', problem: { code: 'stale', current: { description: 'Do administrador.' } } },
+    { state: 'rejected', problem: { code: 'stale', current: { description: 'De outro aparelho.' } } },
   ])
 })

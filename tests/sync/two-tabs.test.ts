@@ -143,10 +143,10 @@ describe('an answer that arrives after another tab’s pull', () => {
   })
 
   test('does not restore a row that was deleted since, although another sender got the answer first', async () => {
-    const device = await aDevice(server, 'sindico')
+    const device = await aDevice(server, 'admin')
     const id = await aRecordedOccurrence(server, 'admin')
     await device.pull()
-    await device.send(occurrences.update, { id, title: 'Do síndico' })
+    await device.send(occurrences.update, { id, title: 'Deste aparelho' })
     const slow = slowAnswer()
     device.use(slow.network)
     const late = device.push()

@@ -80,6 +80,7 @@ function makeRow(kernel: Kernel, { condominiumId, crowd, age, number }: Place, r
     assigned_to_id: null,
     on_the_way_at: null,
     ratings: null,
+    archived_at: null,
     photos: [],
     history: [
       { at: now, by_id: author.id, by_name: author.name, act: 'created', status: 'OPEN' },

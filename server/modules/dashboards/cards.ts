@@ -75,7 +75,7 @@ export async function supportCard(db: Db, figures: readonly HouseFigures[]): Pro
   const ids = figures.map(({ id }) => id)
   const { rows } = await sql<{ title: string }>`
     select title from occurrences where condominium_id = any(${ids}::uuid[]) and status = 'OPEN'
-    order by recorded_at desc, id desc limit 1`.execute(db)
+      and archived_at is null order by recorded_at desc, id desc limit 1`.execute(db)
   return { pending_tickets: sum(figures, (one) => one.openOccurrences), latest_issue: rows[0] ?? null }
 }
 

@@ -72,9 +72,10 @@ export async function activitiesFor(caller: Caller, { id: scope }: House, now: s
     limit: mostActivities,
     offset: 0,
   }
+  const reports = { ...recent, where: sql`${recent.where} and r.archived_at is null` }
   return activitiesOf(
     {
-      occurrences: (await readPage(caller, Occurrence, recent)).rows,
+      occurrences: (await readPage(caller, Occurrence, reports)).rows,
       reservations: (await readPage(caller, Reservation, recent)).rows,
       documents: (await readPage(caller, CondominiumDocument, recent)).rows,
       users: (await readPage(caller, User, recent)).rows,
@@ -103,7 +104,7 @@ function occurrenceGroups(caller: Caller, scope: string, assignee: string) {
     ) end`
   return readColumns<StatusGroup & TaskGroup>(caller, Occurrence, {
     scope,
-    where: every,
+    where: sql`r.archived_at is null`,
     columns: sql`r.status, r.type, case when ${isTheirs} then r.assigned_to_id end as assigned_to_id,
       coalesce(${resolvedIn}, '') as resolved_in, count(*)::integer as rows`,
     groupBy: sql`1, 2, 3, 4`,

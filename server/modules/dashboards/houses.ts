@@ -81,7 +81,8 @@ async function unitsOf(
 async function statusGroups(db: Db, ids: readonly string[]): Promise<(StatusGroup & OfHouse)[]> {
   const { rows } = await sql<StatusGroup & OfHouse>`
     select condominium_id, status, type, count(*)::integer as rows from occurrences
-    where condominium_id = any(${[...ids]}::uuid[]) group by condominium_id, status, type`.execute(db)
+    where condominium_id = any(${[...ids]}::uuid[]) and archived_at is null
+    group by condominium_id, status, type`.execute(db)
   return rows
 }
 

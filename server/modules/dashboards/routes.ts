@@ -42,7 +42,7 @@ export const dashboardRoutes = serve(dashboards, {
     const { house } = await mustFindHouse(caller, condominium_id)
     const { rows } = await readPage(caller, Occurrence, {
       scope: house.id,
-      where: sql`true`,
+      where: sql`r.archived_at is null`,
       order: sql`r.recorded_at desc, r.id desc`,
       limit: latestCount,
       offset: 0,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { unitName } from '#domain/residences/residence.ts'
+import { listed } from '#server/kernel/reads.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { mustFindUnit } from '#server/people/units.ts'
 import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
@@ -23,6 +25,10 @@ export const occurrenceRoutes = serve(occurrences, {
       return isMoved ? { ...row, unit: unitName(await mustFindUnit(work, row, unitRules(work))) } : row
     },
   },
+  list: listed(Occurrence, {
+    where: (_caller, { archived }: { archived?: string | undefined }) =>
+      archived === 'true' ? sql`r.archived_at is not null` : sql`r.archived_at is null`,
+  }),
   rate: {
     normalizeInput: async (raw, work) => ({ ...raw, provider_id: await providerOf(raw, work) }),
   },

@@ -1,6 +1,6 @@
 import type { CondominiumDocument } from '../condominium-documents/condominium-document.ts'
 import type { Notice } from '../notices/notice.ts'
-import type { Occurrence, OccurrenceStatus } from '../occurrences/occurrence.ts'
+import { isListed, type Occurrence, type OccurrenceStatus } from '../occurrences/occurrence.ts'
 import type { Reservation, ReservationStatus } from '../reservations/reservation.ts'
 import { livesHere, type User, type UserStatus } from '../users/user.ts'
 
@@ -29,7 +29,7 @@ export interface Activity {
 
 /** Rows recorded since an instant. */
 export interface RecentRows {
-  occurrences: readonly Pick<Occurrence, 'id' | 'title' | 'unit' | 'status' | 'recorded_at'>[]
+  occurrences: readonly Pick<Occurrence, 'id' | 'title' | 'unit' | 'status' | 'recorded_at' | 'archived_at'>[]
   reservations: readonly Pick<Reservation, 'id' | 'area_name' | 'unit' | 'status' | 'recorded_at'>[]
   documents: readonly Pick<CondominiumDocument, 'id' | 'title' | 'recorded_at'>[]
   users: readonly Pick<User, 'id' | 'role' | 'profile' | 'status' | 'recorded_at'>[]
@@ -47,9 +47,9 @@ export function recentSince(now: string): string {
 export function activitiesOf(rows: RecentRows, now: string): Activity[] {
   const since = recentSince(now)
   return [
-    ...rows.occurrences.map((row) =>
-      activity(row, 'occurrence', named(row.title, row.unit), occurrenceStatus[row.status]),
-    ),
+    ...rows.occurrences
+      .filter(isListed)
+      .map((row) => activity(row, 'occurrence', named(row.title, row.unit), occurrenceStatus[row.status])),
     ...rows.reservations.map((row) =>
       activity(row, 'reservation', named(row.area_name, row.unit), reservationStatus[row.status]),
     ),

@@ -46,7 +46,8 @@ export const permissionCatalogue = {
   Ocorrência: {
     ...usualFour('occurrence', 'ocorrências', { read: everybodyHere, write: members }),
     create_occurrence: ['Registrar ocorrências', members],
-    update_occurrence: ['Editar e acompanhar ocorrências', members],
+    update_occurrence: ['Editar as próprias ocorrências e acompanhar as outras', members],
+    delete_occurrence: ['Excluir as próprias ocorrências e arquivar as outras', members],
     attend_occurrence: ['Atender as ocorrências recebidas', ['SERVICE_PROVIDER']],
   },
   Prestador: usualFour('service_provider', 'prestadores', { read: everybodyHere, write: management }),

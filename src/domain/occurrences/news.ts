@@ -8,6 +8,7 @@ interface Told {
   created_by_id: string | null
   assigned_to_id: string | null
   on_the_way_at: string | null
+  archived_at: string | null
   history: readonly unknown[]
 }
 
@@ -29,6 +30,8 @@ export function occurrenceNews(after: Told, before: Told | null, { actor }: News
   const isMoved = before.status !== status && !isOnTheWay
   const isAssigned = before.assigned_to_id !== assigned_to_id && assigned_to_id !== null
   const isDone = isMoved && status === 'RESOLVED' && actor?.role === 'SERVICE_PROVIDER'
+  const isPutAside = !before.archived_at && Boolean(after.archived_at)
+  const isBack = Boolean(before.archived_at) && !after.archived_at
   const about = `${status}:${history.length}`
   return [
     ...(isOnTheWay
@@ -79,6 +82,34 @@ export function occurrenceNews(after: Told, before: Told | null, { actor }: News
             about: `assigned:${history.length}`,
             to: { users: [assigned_to_id] },
             title: 'Uma ocorrência ficou com você',
+          },
+        ]
+      : []),
+    ...(isPutAside || isBack ? archiveNews(after, isPutAside ? 'archived' : 'unarchived') : []),
+  ]
+}
+
+/** Its author reads why on its page; whoever was given it has nothing to do there any more, or has again. */
+function archiveNews(
+  { id, created_by_id, assigned_to_id, history }: Told,
+  act: 'archived' | 'unarchived',
+): News[] {
+  const shared = { kind: 'occurrence', body: tapToSee, path: `/app/occurrences/${id}` } as const
+  const done = act === 'archived' ? 'foi arquivada' : 'foi desarquivada'
+  return [
+    {
+      ...shared,
+      about: `${act}:${history.length}`,
+      to: { users: [created_by_id] },
+      title: `Sua ocorrência ${done}`,
+    },
+    ...(assigned_to_id !== null && assigned_to_id !== created_by_id
+      ? [
+          {
+            ...shared,
+            about: `${act}-assignee:${history.length}`,
+            to: { users: [assigned_to_id] },
+            title: `A ocorrência com você ${done}`,
           },
         ]
       : []),

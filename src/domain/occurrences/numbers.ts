@@ -1,16 +1,18 @@
-import type {
-  AssigneeGroup,
-  MonthGroup,
-  OccurrenceStatus,
-  OccurrenceType,
-  StatusGroup,
+import {
+  type AssigneeGroup,
+  isListed,
+  type MonthGroup,
+  type OccurrenceStatus,
+  type OccurrenceType,
+  type StatusGroup,
 } from './occurrence.ts'
 
 /** Somebody still has to work on it. */
 export const activeStatuses: readonly OccurrenceStatus[] = ['OPEN', 'IN_PROGRESS']
 
-export function isActive({ status }: { status: OccurrenceStatus }): boolean {
-  return activeStatuses.includes(status)
+/** Of a row, or of a group, which counts none that are archived. */
+export function isActive(one: { status: OccurrenceStatus; archived_at?: string | null }): boolean {
+  return isListed(one) && activeStatuses.includes(one.status)
 }
 
 /** Whether the person to whom it is given is on their way, or there. */

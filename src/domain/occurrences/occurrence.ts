@@ -48,12 +48,14 @@ interface Assigned {
   assigned_to_id?: string | null
   on_the_way_at?: string | null
   status?: string
+  archived_at?: string | null
   history?: readonly { act: string; status: string; at: string }[]
 }
 
+// Whoever counts leaves out what is archived.
 const byAssignee = {
-  group: ({ assigned_to_id, on_the_way_at = null, status = '', history = [] }: Assigned) =>
-    assigned_to_id
+  group: ({ assigned_to_id, archived_at, on_the_way_at = null, status = '', history = [] }: Assigned) =>
+    assigned_to_id && !archived_at
       ? {
           assigned_to_id,
           status,
@@ -65,7 +67,18 @@ const byAssignee = {
 }
 
 const OccurrenceHistoryStep = historyStep(
-  ['created', 'edited', 'moved', 'assigned', 'photo_added', 'photo_removed', 'on_the_way', 'rated'],
+  [
+    'created',
+    'edited',
+    'moved',
+    'assigned',
+    'photo_added',
+    'photo_removed',
+    'on_the_way',
+    'rated',
+    'archived',
+    'unarchived',
+  ],
   occurrenceFlow.states,
 )
 export type OccurrenceHistoryStep = v.InferOutput<typeof OccurrenceHistoryStep>
@@ -77,6 +90,7 @@ export const Occurrence = entity('occurrences', {
     assigned_to_id: 'Responsável',
     protocol: 'Protocolo',
     on_the_way_at: 'A caminho desde',
+    archived_at: 'Arquivada em',
     ratings: 'Avaliações',
     stars: 'Estrelas',
   },
@@ -87,6 +101,7 @@ export const Occurrence = entity('occurrences', {
     'occurrences.assign': 'mudou o responsável pela ocorrência',
     'occurrences.setOut': 'avisou que está a caminho',
     'occurrences.rate': 'avaliou o atendimento da ocorrência',
+    'occurrences.unarchive': 'desarquivou a ocorrência',
   },
   fixed: {
     condominium_id: Id,
@@ -110,6 +125,8 @@ export const Occurrence = entity('occurrences', {
     on_the_way_at: v.nullable(Instant),
     /** How management rated the closed work, 1 to 5 stars: once for each provider to whom it was given; null if nobody's. */
     ratings: v.nullable(v.array(OccurrenceRating)),
+    /** When management put it aside; who did and why is a step of its history. Null while it is in the lists. */
+    archived_at: v.nullable(Instant),
     photos: v.array(Photo),
     history: v.array(OccurrenceHistoryStep),
   },
@@ -130,11 +147,12 @@ export const Occurrence = entity('occurrences', {
   }),
   redact: (row, { actor }) => (actor.role === 'SERVICE_PROVIDER' ? asProviderReads(row, actor) : row),
   speaks: occurrenceNews,
-  isOpen: (row) => openStatuses.includes(row.status),
+  isOpen: (row) => isListed(row) && openStatuses.includes(row.status),
   tallies: {
-    byStatus: { group: ({ status = '', type = '' }) => ({ status, type }) },
+    byStatus: { group: (row) => (isListed(row) ? { status: row.status ?? '', type: row.type ?? '' } : null) },
     byMonth: {
-      group: ({ type = '', recorded_at = '' }) => ({ type, month: monthOf(recorded_at) }),
+      group: (row) =>
+        isListed(row) ? { type: row.type ?? '', month: monthOf(row.recorded_at ?? '') } : null,
       sums: handling,
     },
     byAssignee,
@@ -142,6 +160,11 @@ export const Occurrence = entity('occurrences', {
   keeps: { years: 2, since: 'recorded_at', orWhile: { status: openStatuses } },
   index: '[condominium_id+recorded_at]',
 })
+
+/** Lists, counts and searches are of those that are not archived. A device's older rows may lack the field. */
+export function isListed({ archived_at }: { archived_at?: string | null }): boolean {
+  return !archived_at
+}
 
 /**
  * What is to be done and where, not who lives there, but of what they recorded themselves; and not how another provider,
@@ -169,7 +192,10 @@ export type AssigneeGroup = Group<'assigned_to_id' | 'resolved_in', 'minutes'> &
 }
 
 export function assigneeGroups(
-  rows: readonly Pick<Occurrence, 'assigned_to_id' | 'on_the_way_at' | 'status' | 'history'>[],
+  rows: readonly Pick<
+    Occurrence,
+    'assigned_to_id' | 'archived_at' | 'on_the_way_at' | 'status' | 'history'
+  >[],
 ): AssigneeGroup[] {
   return groupsOf(byAssignee, rows)
 }
@@ -178,7 +204,7 @@ function withoutAuthor<
   R extends {
     created_by_id: string | null
     user: unknown
-    history: { by_id: string | null; by_name: string }[]
+    history: { by_id: string | null; by_name: string; reason?: string | undefined }[]
   },
 >(row: R): R {
   const { created_by_id } = row
@@ -186,7 +212,8 @@ function withoutAuthor<
     ...row,
     created_by_id: null,
     user: { email: '', profile: { name: '' } },
-    history: row.history.map((step) =>
+    // Why it was archived is written for its author, and may name them.
+    history: row.history.map(({ reason: _reason, ...step }) =>
       step.by_id === created_by_id ? { ...step, by_id: null, by_name: 'Quem registrou' } : step,
     ),
   }

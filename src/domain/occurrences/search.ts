@@ -1,14 +1,14 @@
 import { folded } from '../values/text.ts'
 import { monthOf, resolvedAt } from './handling.ts'
 import { hasSetOut, isActive } from './numbers.ts'
-import type { Occurrence, OccurrenceStatus, OccurrenceType } from './occurrence.ts'
+import { isListed, type Occurrence, type OccurrenceStatus, type OccurrenceType } from './occurrence.ts'
 
 /** The filters of a list; an absent key does not filter. */
 export interface OccurrenceFilter {
   /** Words in the title, description, unit or protocol; accents and case do not matter. */
   text?: string
-  /** `ACTIVE`: open or in progress. */
-  status?: OccurrenceStatus | 'ACTIVE'
+  /** `ACTIVE`: open or in progress. `ARCHIVED`: put aside by management, which nothing else finds. */
+  status?: OccurrenceStatus | 'ACTIVE' | 'ARCHIVED'
   type?: OccurrenceType
   residence_id?: string
   /** To whom it was given. */
@@ -37,7 +37,8 @@ export function matchesOccurrence(row: Occurrence, filter: OccurrenceFilter): bo
 }
 
 function isInStatus(row: Occurrence, { status }: OccurrenceFilter): boolean {
-  if (!status) return true
+  if (isListed(row) === (status === 'ARCHIVED')) return false
+  if (!status || status === 'ARCHIVED') return true
   return status === 'ACTIVE' ? isActive(row) : row.status === status
 }
 

@@ -32,4 +32,6 @@ export const occurrenceActTexts: Record<OccurrenceHistoryStep['act'], string> = 
   photo_removed: 'removeu uma foto',
   on_the_way: 'está a caminho',
   rated: 'avaliou o atendimento',
+  archived: 'arquivou',
+  unarchived: 'desarquivou',
 }

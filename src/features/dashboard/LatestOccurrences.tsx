@@ -2,6 +2,7 @@ import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { listedOccurrences } from '#parts/listed-occurrences.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { useRows } from '#parts/use-rows.ts'
 import { CardList } from '#ui/CardList.tsx'
@@ -15,7 +16,7 @@ import { CardLoading } from './Card.tsx'
 /** The newest five. */
 export function LatestOccurrences() {
   const { timeZone } = useCondominium()
-  const found = useRows(Occurrence, { order: 'descending', limit: 5 })
+  const found = useRows(Occurrence, { order: 'descending', listed: listedOccurrences, limit: 5 })
   if (!found) return <CardLoading height="20rem" />
   if (found.rows.length === 0)
     return <EmptyState title="Nenhuma ocorrência por aqui">Viu algo? Registre com uma foto.</EmptyState>

@@ -6,7 +6,7 @@ import { type Notice, noticeInstant } from '#domain/notices/notice.ts'
 import { type ReadMark, readMarkId } from '#domain/notices/read-mark.ts'
 import { areMarksKept, reachedBy, readingOf } from '#domain/notices/readers.ts'
 import { countIn } from '#domain/occurrences/numbers.ts'
-import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import { User } from '#domain/users/user.ts'
@@ -96,6 +96,6 @@ export async function supportOn(db: ZeloDatabase, of: string): Promise<Card<'sup
 async function latestOpen(db: ZeloDatabase, of: string): Promise<Occurrence | undefined> {
   return rowsOf(db, Occurrence, { of })
     .reverse()
-    .filter(({ status }) => status === 'OPEN')
+    .filter((row) => isListed(row) && row.status === 'OPEN')
     .first()
 }

@@ -1,7 +1,7 @@
 import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import type { ServiceType } from '#domain/service-providers/service-type.ts'
 import { isOccurrenceStaff, occurrences } from '#domain/occurrences/contract.ts'
-import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isListed, type Occurrence } from '#domain/occurrences/occurrence.ts'
 import { roleTexts } from '#domain/kernel/roles.ts'
 import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -42,7 +42,8 @@ export function AssignField({ row }: { row: Occurrence }) {
       label: profile.name,
       detail: [roleTexts[role].label, typeOf(id)].filter(Boolean).join(', '),
     }))
-  if (options.length < 2 || !isOccurrenceStaff({ actor }) || !can(occurrences.assign)) return null
+  if (options.length < 2 || !isListed(row) || !isOccurrenceStaff({ actor }) || !can(occurrences.assign))
+    return null
 
   return (
     <div style={{ marginTop: '1rem' }}>

@@ -12,16 +12,18 @@ const icons: Record<Exclude<OccurrenceHistoryStep['act'], 'moved'>, IconName> = 
   photo_removed: 'image',
   on_the_way: 'truck',
   rated: 'star',
+  archived: 'folder-open',
+  unarchived: 'arrow-counter-clockwise',
 }
 
 export function OccurrenceHistory({ row }: { row: Occurrence }) {
   return (
     <History
       steps={row.history}
-      tell={({ act, status }) =>
+      tell={({ act, status, reason }) =>
         act === 'moved'
           ? { ...occurrenceLooks[status], text: `mudou para ${occurrenceStatusTexts[status]}` }
-          : { icon: icons[act], text: occurrenceActTexts[act] }
+          : { icon: icons[act], text: occurrenceActTexts[act], more: reason && `Motivo: ${reason}` }
       }
     />
   )

@@ -5,6 +5,7 @@ import { hasOccurrenceFilter, matchesOccurrence } from '#domain/occurrences/sear
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { later, useSoon } from '#parts/later.tsx'
+import { listedOccurrences } from '#parts/listed-occurrences.ts'
 import { NotifyInvitation } from '#parts/NotifyInvitation.tsx'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
@@ -66,7 +67,13 @@ function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
     const filter = occurrenceFilterOf(values)
     return hasOccurrenceFilter(filter) ? (row: Occurrence) => matchesOccurrence(row, filter) : undefined
   }, [values])
-  const found = useRows(Occurrence, { order: 'descending', matches: narrowed, limit: state.limit })
+  const found = useRows(Occurrence, {
+    order: 'descending',
+    // A filter says itself whether it is about what is archived.
+    listed: narrowed ? undefined : listedOccurrences,
+    matches: narrowed,
+    limit: state.limit,
+  })
   const drawing = useMemo(
     () => ({ columns: occurrenceColumns(timeZone), renderCard: occurrenceCard(timeZone) }),
     [timeZone],

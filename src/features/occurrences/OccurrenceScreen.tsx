@@ -1,11 +1,11 @@
 import { addressText } from '#domain/condominiums/address-text.ts'
 import { isAttending, mayAddPhotos, mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
-import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { archivedLook, occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { useSetOut } from '#parts/use-set-out.ts'
@@ -19,11 +19,13 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { ArchivedNote } from './ArchivedNote.tsx'
 import { AssignField } from './AssignField.tsx'
 import { OccurrenceHistory } from './OccurrenceHistory.tsx'
 import { occurrenceDialogs } from './occurrence-row.tsx'
 import { OccurrencePhotos } from './OccurrencePhotos.tsx'
 import { RateWork } from './RateWork.tsx'
+import { useArchiveItem } from './use-archive.ts'
 import { useMoves } from './use-moves.ts'
 
 export function OccurrenceScreen({ params }: { params: Record<string, string> }) {
@@ -44,6 +46,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
   const { open, dialog } = useRowDialog(row, occurrenceDialogs, back.href)
   const moves = useMoves(row, () => open('finish'))
   const setOut = useSetOut(row)
+  const archive = useArchiveItem(row, () => open('archive'))
   const isAtWork = isAttending(row, { actor })
   const place = isAtWork ? all.find(({ id }) => id === row.condominium_id) : undefined
   // Once it is resolved nothing more presses: what is left to do with it has no solid button.
@@ -54,7 +57,12 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
     <RecordFrame
       title={row.title}
       back={back}
-      badge={<LookBadge look={occurrenceLooks[row.status]} />}
+      badge={
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0.375rem' }}>
+          <LookBadge look={occurrenceLooks[row.status]} />
+          {!isListed(row) && <LookBadge look={archivedLook} />}
+        </span>
+      }
       detail={
         <RowMark row={row}>
           {row.protocol && `Protocolo nº ${row.protocol} · `}
@@ -68,8 +76,12 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
             ...moves
               .filter((move) => move !== resolve || setOut !== null)
               .map(({ label, icon, move }) => ({ label, icon, onPress: move })),
+            !isListed(row) && archive,
           ]}
-          rest={[mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => open('delete') }]}
+          rest={[
+            isListed(row) && archive,
+            mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => open('delete') },
+          ]}
         />
       }
       mainAction={
@@ -87,6 +99,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
       }
       refused={refused}
     >
+      <ArchivedNote row={row} />
       <SideBySide
         aside={
           <>
@@ -119,7 +132,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
           <p style={{ whiteSpace: 'pre-wrap' }}>{row.description}</p>
         </Panel>
         <OccurrencePhotos row={row} mayEdit={mayEdit} mayAdd={mayAddPhotos(row, { actor })} />
-        <RateWork row={row} />
+        {isListed(row) && <RateWork row={row} />}
       </SideBySide>
       {dialog}
     </RecordFrame>

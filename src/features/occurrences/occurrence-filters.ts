@@ -23,6 +23,7 @@ import type { SelectOption } from '#ui/SelectField.tsx'
 /*
  * What the address of the list may ask for:
  *   status=ACTIVE                      open or in progress ("Em aberto"), besides the four statuses
+ *   status=ARCHIVED                    put aside by management ("Arquivadas"), which no other address shows
  *   assigned_to_id=<user>              given to one person
  *   resolved_in=2026-11                resolved in a month, by the clock of Brasília
  *   recorded_since=2025-12             recorded in this month or later, by the same clock
@@ -61,6 +62,7 @@ function monthOrNone(text: string): string | undefined {
 const statusOptions = [
   { value: 'ACTIVE' as const, label: 'Em aberto' },
   ...occurrenceFlow.states.map((value) => ({ value, label: occurrenceStatusTexts[value] })),
+  { value: 'ARCHIVED' as const, label: 'Arquivadas' },
 ]
 
 export function useOccurrenceFilters(values: FilterTexts): Filter[] {

@@ -18,6 +18,7 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { useArchiveItem } from './use-archive.ts'
 import { useMoves } from './use-moves.ts'
 
 type OccurrenceRow = Local<Occurrence>
@@ -28,6 +29,7 @@ export const occurrenceCard = (timeZone: string) => (row: OccurrenceRow) => (
 )
 export const occurrenceDialogs = {
   edit: later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm),
+  archive: later(async () => (await import('./ArchiveOccurrence.tsx')).ArchiveOccurrence),
   finish: later(async () => (await import('./FinishWork.tsx')).FinishWork),
   delete: removalOf(Occurrence, {
     command: occurrences.remove,
@@ -120,6 +122,7 @@ function OccurrenceMenu({ row }: { row: OccurrenceRow }) {
   const { actor, can } = usePerson()
   const open = useOpenDialog<keyof typeof occurrenceDialogs>()
   const moves = useMoves(row, () => open('finish', row))
+  const archive = useArchiveItem(row, () => open('archive', row))
   const mayEdit = mayEditOccurrence(row, { actor })
   return (
     <RowActions
@@ -127,6 +130,7 @@ function OccurrenceMenu({ row }: { row: OccurrenceRow }) {
       items={[
         mayEdit && can(occurrences.update) && { ...editItem, onPress: () => open('edit', row) },
         ...moves.map(({ label, icon, move }) => ({ label, icon, onPress: move })),
+        archive,
         mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => open('delete', row) },
       ]}
     />

@@ -15,7 +15,7 @@ export interface Move {
 }
 
 /** In milliseconds: long enough to read the toast and change one's mind. */
-const undoMs = 5000
+export const undoMs = 5000
 
 /**
  * The status changes that this person may make; each has an undo in its toast, where the state machine allows it. A

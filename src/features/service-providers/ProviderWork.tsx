@@ -1,5 +1,6 @@
 import { starsOf } from '#domain/occurrences/contract.ts'
-import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isActive } from '#domain/occurrences/numbers.ts'
+import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
@@ -23,8 +24,8 @@ export function ProviderWork({ row }: { row: ServiceProvider }) {
   const { timeZone } = useCondominium()
   const found = useRows<Occurrence>(Occurrence, { of: row.condominium_id, order: 'descending' })?.rows
   if (!found || !actor.permissions.includes('read_occurrence')) return null
-  const given = found.filter(({ assigned_to_id: to }) => to === row.user_id)
-  const open = given.filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
+  const given = found.filter((one) => isListed(one) && one.assigned_to_id === row.user_id)
+  const open = given.filter(isActive)
   const shown = [...open, ...given.filter((one) => !open.includes(one)).slice(0, 5)]
   if (shown.length === 0 && row.user_id !== actor.id) return null
   return (

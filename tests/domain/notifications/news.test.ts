@@ -20,6 +20,7 @@ describe('an occurrence tells', () => {
     created_by_id: ana,
     assigned_to_id: null,
     on_the_way_at: null,
+    archived_at: null,
     history: one,
   }
 
@@ -69,6 +70,18 @@ describe('an occurrence tells', () => {
       ['Uma ocorrência ficou com você', { users: [bia] }],
     ])
     expect(occurrenceNews(row, assigned, context)).toEqual([])
+  })
+
+  test('its author and whoever was given it that it was archived, and that it is back', () => {
+    const held = { ...row, assigned_to_id: bia }
+    const archived = { ...held, archived_at: now, history: [{}, {}] }
+    const titles = (done: string) => [
+      [`Sua ocorrência ${done}`, { users: [ana] }],
+      [`A ocorrência com você ${done}`, { users: [bia] }],
+    ]
+    expect(told(occurrenceNews(archived, held, context))).toEqual(titles('foi arquivada'))
+    const back = { ...held, history: [{}, {}, {}] }
+    expect(told(occurrenceNews(back, archived, context))).toEqual(titles('foi desarquivada'))
   })
 
   test('each of two reopenings, and nothing of an edit', () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function record(times = 1): Promise<string[]> {
   const ids: string[] = []
-  for (let time = 0; time < times; time++) ids.push(await aRecordedOccurrence(server))
+  for (let time = 0; time < times; time++) ids.push(await aRecordedOccurrence(server, 'sindico'))
   return ids
 }
 
@@ -147,8 +147,8 @@ test('an edit based on a version from before the restored backup is sent again a
   const device = await aDevice(server, 'sindico')
   await device.pull()
   backup = await aBackup(server)
-  await server.as('admin').patch(`/occurrences/${id}`, { description: 'Do administrador.' })
-  await device.send(occurrences.update, { id, title: 'Do síndico' })
+  await server.as('sindico').patch(`/occurrences/${id}`, { description: 'De outro aparelho.' })
+  await device.send(occurrences.update, { id, title: 'Deste aparelho' })
   const heard = await aDeviceThatHearsOnly412(device)
   expect(heard).toBe(412)
 
@@ -158,7 +158,7 @@ test('an edit based on a version from before the restored backup is sent again a
   await device.sync()
   expect(await device.outbox()).toEqual([])
   expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
-  expect(await device.row('occurrences', id)).toMatchObject({ title: 'Do síndico' })
+  expect(await device.row('occurrences', id)).toMatchObject({ title: 'Deste aparelho' })
 })
 
 /** Pushes until the server has told of a newer version; the answer to the next try is lost before it leaves. */
