@@ -1,4 +1,4 @@
-import { endWaits } from '#sync/claim.ts'
+import { endUndoing, endWaits } from '#sync/claim.ts'
 import { alone } from '#sync/lock.ts'
 import { push, type PushEnd } from '#sync/push.ts'
 import type { Sender } from '#sync/sender.ts'
@@ -50,6 +50,7 @@ async function sendAll(session: WorkerSession): Promise<void> {
 }
 
 async function sendAndFetch({ user_id }: WorkerSession, sender: Sender): Promise<PushEnd> {
+  await endUndoing(sender.db)
   await endWaits(sender.db) // the browser fires this event because it has found the network
   const pushAlone = () => alone(`zelo-push-${user_id}`, (isAlone) => push(sender, isAlone))
   const end = await pushAlone()

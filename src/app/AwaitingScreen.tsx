@@ -4,6 +4,8 @@ import { AwaitingPanel } from '#features/reservations/AwaitingPanel.tsx'
 import { PapersToRenew } from '#features/service-providers/PapersToRenew.tsx'
 import { awaitingWords } from '#parts/awaiting.ts'
 import { useAwaiting } from '#parts/use-awaiting.ts'
+import { reservations } from '#domain/reservations/contract.ts'
+import { useUndoable } from '#hooks/use-undoable.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
@@ -23,10 +25,12 @@ export function AwaitingScreen() {
 function Awaiting() {
   const { rows, total } = useAwaiting()
   const at = useMinute()
+  // Rows approved a moment ago are still shown, with their way back.
+  const isDeciding = useUndoable(reservations.confirm).size > 0
   return (
     <Screen>
       <PageHeader title="Aguardam você" detail={total > 0 && awaitingWords(total)} />
-      {total === 0 && (
+      {total === 0 && !isDeciding && (
         <Panel>
           <EmptyState title="Nada aguarda você">
             Reservas a decidir, votações abertas, pedidos de titulares e documentos de prestadores que vencem
@@ -34,7 +38,7 @@ function Awaiting() {
           </EmptyState>
         </Panel>
       )}
-      {rows.reservations.length > 0 && <AwaitingPanel title="Reservas" from={at} />}
+      {(rows.reservations.length > 0 || isDeciding) && <AwaitingPanel title="Reservas" from={at} />}
       <OpenVotings ids={rows.assemblies} />
       <OpenRequests ids={rows.privacy_requests} />
       <PapersToRenew ids={rows.service_providers} />

@@ -28,7 +28,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
 
   const begin = useEffectEvent(async () => {
     setQuestion(null)
-    const unsent = await session.flush(patienceMs)
+    const unsent = await session.flush(patienceMs, { isLeaving: true })
     const isOffline = facts.offlineSince.value !== null || !navigator.onLine // flushing may have detected it
     const asked = signOutQuestion({ ...unsent, isOffline })
     if (asked) setQuestion(asked)

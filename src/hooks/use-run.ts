@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Problem } from '#domain/kernel/errors.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { CommandCall } from '#store/dispatch.ts'
+import { undoMs } from '#store/undo-time.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -27,8 +28,16 @@ export interface OperationTexts {
   /** By command name: prefix of the message when that one was refused. */
   refusals?: Partial<Record<string, string>>
   onConfirmed?(): void
+  /** For a tap that nobody else has acted on yet: it is sent after the person has had the time to undo it. */
+  undo?: UndoTexts
   /** Replaces the toast with the reason of a refusal; called with the server's problem, if it was the server. */
   onRefused?(sentence: string, problem?: Problem): void
+}
+
+export interface UndoTexts {
+  /** Displayed at once, with "Desfazer". Without it the screen itself offers to undo (`useUndoable`). */
+  done?: string
+  undone: string
 }
 
 /**
@@ -58,16 +67,33 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
   const session = useSession()
   const { db, facts } = usePerson()
   const toasts = useToasts()
+  const takeBack = useUndo()
+
+  function offerUndo({ done, undone }: Required<UndoTexts>, entries: readonly OutboxEntry[]): void {
+    const onPress = () =>
+      void takeBack(
+        entries.map(({ key }) => key),
+        undone,
+      )
+    // Of one row only the last act is offered to be undone.
+    const topic = `undo ${entries[0]?.lane}`
+    toasts.success(done, { label: 'Desfazer', onPress }, { shownMs: undoMs, topic })
+  }
 
   return async ({ calls: acts, draft, ...texts }) => {
-    const { confirmed, waiting, failure, fileFailure, refusals, onConfirmed } = texts
+    const { confirmed, waiting, failure, fileFailure, refusals, onConfirmed, undo } = texts
     const onRefused = texts.onRefused ?? ((sentence: string) => toasts.error(sentence))
-    const { entries, refusedBefore, onDisk } = await session.send(acts, draft)
+    const { entries, refusedBefore, onDisk } = await session.send(acts, {
+      draftKey: draft,
+      isUndoable: undo !== undefined,
+    })
     onDisk.catch((error: unknown) => onRefused(sentenceOf(error, failure)))
+    if (undo?.done) offerUndo({ done: undo.done, undone: undo.undone }, entries)
     if (!confirmed) return
     const patience = facts.offlineSince.value ? 0 : patienceMs
     left(db, entries, patience).then(
       (all) => {
+        if (entries.some(({ key }) => session.isUndone(key))) return
         const stay = all.filter(({ seq }) => seq === undefined || !refusedBefore.includes(seq))
         const refused = stay.find(({ state }) => state === 'rejected')
         const opening = refused && (refused.blob_ids.length > 0 ? fileFailure : refusals?.[refused.command])
@@ -82,6 +108,16 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
         if (!db.isLeft) reportError(error)
       },
     )
+  }
+}
+
+/** Takes these changes back, and says so; or that it is too late. */
+export function useUndo(): (keys: readonly string[], undone: string) => Promise<void> {
+  const session = useSession()
+  const toasts = useToasts()
+  return async (keys, undone) => {
+    if (await session.undo(keys)) toasts.info(undone)
+    else toasts.error('Já foi enviado: não dá mais para desfazer aqui.')
   }
 }
 
@@ -102,7 +138,14 @@ function left(db: ZeloDatabase, made: readonly OutboxEntry[], ms: number): Promi
       },
       error: reject,
     })
-    const timer = setTimeout(() => void read().then(end, reject), ms)
+    let timer = setTimeout(() => void lookAgain().catch(reject), ms)
+    /** What may still be undone, and what is behind it in its lane, has not been sent yet. */
+    async function lookAgain() {
+      const entries = await read()
+      const heldMs = Math.max(0, ...entries.map(({ undo_until = 0 }) => undo_until - Date.now()))
+      if (heldMs > 0) timer = setTimeout(() => void lookAgain().catch(reject), heldMs + ms)
+      else end(entries)
+    }
     function end(entries: OutboxEntry[]) {
       clearTimeout(timer)
       subscription.unsubscribe()

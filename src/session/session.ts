@@ -4,7 +4,15 @@ import type { Me } from '#domain/auth/contract.ts'
 import { secondFactor } from '#domain/auth/second-factor.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { countUnsent, type Unsent } from '#store/operations.ts'
-import { type CommandCall, type Dispatched, dispatch, type DispatchContext } from '#store/dispatch.ts'
+import {
+  type CommandCall,
+  type Dispatched,
+  dispatch,
+  type DispatchContext,
+  type DispatchOptions,
+} from '#store/dispatch.ts'
+import { undo } from '#store/pendencies.ts'
+import { endUndoing } from '#sync/claim.ts'
 import { countSealed } from '#store/ended.ts'
 import { mendRows } from '#store/mend.ts'
 import { writeMeta } from '#store/meta.ts'
@@ -58,13 +66,17 @@ export interface Session {
   /** Erases the person's data from this device, unsent changes included: the screen asks first when there are any. */
   signOut(): Promise<void>
   /** Tries to send everything for at most `ms`; answers how many operations are left. */
-  flush(ms: number): Promise<Unsent>
+  flush(ms: number, options?: { isLeaving?: boolean }): Promise<Unsent>
   /** Sends and fetches now, without waiting for timers. */
   retryNow(): Promise<void>
   /** For a screen that could not be drawn: deletes unreadable rows, which are fetched again. Answers whether there were any. */
   mend(): Promise<boolean>
   /** Runs commands on this device, all or none, and deletes their draft in the same transaction; they are sent later. */
-  send(calls: readonly CommandCall[], draftKey?: string): Promise<Dispatched>
+  send(calls: readonly CommandCall[], options?: DispatchOptions): Promise<Dispatched>
+  /** Takes back changes sent with `isUndoable`; false if they have left this device already. */
+  undo(keys: readonly string[]): Promise<boolean>
+  /** Whether this window has taken it back: it left the outbox, and the server never had it. */
+  isUndone(key: string): boolean
   openCondominium(id: string): Promise<void>
   dispatchContext(): DispatchContext
   /** For calls that are not queued: the person's own transport when signed in, else the anonymous one. */
@@ -73,6 +85,7 @@ export interface Session {
 
 export function createSession(dependencies: SessionDependencies): Session {
   const session = sessionStore(dependencies)
+  const undone = new Set<string>()
   return {
     state: session.state,
     sync: session.sync.parts,
@@ -89,14 +102,20 @@ export function createSession(dependencies: SessionDependencies): Session {
       if (person) await fetchMe(session, person.db, person.transport)
     },
     signOut: () => signOut(session, { hasLeft: true }),
-    flush: (ms) => flush(session, ms),
+    flush: (ms, options) => flush(session, { ms, ...options }),
     retryNow: async () => currentPerson(session)?.engine.retryNow(true),
     mend: () => mend(session),
-    async send(calls, draftKey) {
-      const done = await dispatch(dispatchContext(session), calls, draftKey)
+    async send(calls, options) {
+      const done = await dispatch(dispatchContext(session), calls, options)
       void wakeWorkerLater()
       return done
     },
+    async undo(keys) {
+      const isDone = await undo(dispatchContext(session), keys)
+      if (isDone) keys.forEach((key) => undone.add(key))
+      return isDone
+    },
+    isUndone: (key) => undone.has(key),
     openCondominium: (id) => openCondominium(session, id),
     dispatchContext: () => dispatchContext(session),
     transport: () => currentPerson(session)?.transport ?? session.anonymous,
@@ -116,10 +135,14 @@ async function prove(session: SessionStore, given: { ticket: string; proof: unkn
   void engine.wake()
 }
 
-async function flush(session: SessionStore, ms: number): Promise<Unsent> {
+async function flush(
+  session: SessionStore,
+  { ms, isLeaving = false }: { ms: number; isLeaving?: boolean },
+): Promise<Unsent> {
   const person = currentPerson(session)
   if (!person) return countUnsent([])
   const timeout = new Promise((resolve) => setTimeout(resolve, ms))
+  if (isLeaving) await endUndoing(person.db)
   if ((await person.db.outbox.count()) > 0) await Promise.race([person.engine.retryNow(), timeout])
   const unsent = countUnsent(await person.db.outbox.orderBy('seq').toArray())
   return { ...unsent, operations: unsent.operations + (await countSealed(person.db)) }

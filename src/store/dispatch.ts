@@ -20,6 +20,7 @@ import { mergeIntoEarlier } from './merge.ts'
 import { readMeta } from './meta.ts'
 import { type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
+import { undoMs } from './undo-time.ts'
 import { guarded } from './watchdog.ts'
 
 /** What a write depends on: database, actor, clock and fresh UUIDv7s. */
@@ -39,6 +40,13 @@ export interface CommandCall {
   before?: Record<string, unknown>
 }
 
+export interface DispatchOptions {
+  /** The draft of the form that they come from, deleted in the same transaction. */
+  draftKey?: string | undefined
+  /** They are not sent before the person has had the time to undo them (`undo.ts`). */
+  isUndoable?: boolean
+}
+
 export interface Dispatched {
   entries: OutboxEntry[]
   /** The `seq` of each entry that was refused already: what becomes of the new ones is told without those. */
@@ -55,10 +63,14 @@ export interface Dispatched {
 export async function dispatch(
   context: DispatchContext,
   acts: readonly CommandCall[],
-  draftKey?: string,
+  { draftKey, isUndoable = false }: DispatchOptions = {},
 ): Promise<Dispatched> {
   const { db } = context
-  const prepared = acts.map((act) => validated(context, act))
+  const undo_until = Date.parse(context.now()) + undoMs
+  const prepared = acts.map((act) => {
+    const { command, entry } = validated(context, act)
+    return { command, entry: isUndoable ? { ...entry, undo_until } : entry }
+  })
   const refusedBefore = await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
       const [refused] = await Promise.all([
@@ -87,14 +99,17 @@ function liveQueriesStarted(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-async function enqueueAll(context: DispatchContext, prepared: readonly Validated[]): Promise<void> {
+async function enqueueAll(context: DispatchContext, prepared: readonly Prepared[]): Promise<void> {
   const made: OutboxEntry[] = []
   for (const { command, entry } of prepared) await enqueue(context, command, { ...entry }, made)
 }
 
-type Validated = ReturnType<typeof validated>
+interface Prepared {
+  command: AnyCommand
+  entry: OutboxEntry
+}
 
-function validated(context: DispatchContext, { command, input: raw, blobId, before }: CommandCall) {
+function validated(context: DispatchContext, { command, input: raw, blobId, before }: CommandCall): Prepared {
   const input = parse(command.input, raw)
   if (command.offline === 'online') throw new TypeError(`${command.name} is never queued`)
   if (!isAllowed(command, context.actor.permissions)) throw new DomainError('forbidden')

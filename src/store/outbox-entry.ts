@@ -51,6 +51,8 @@ export interface OutboxEntry {
   /** The server set the wait (Retry-After): coming back online does not shorten it. */
   held_by_server: boolean
   lease_until: number
+  /** Milliseconds since 1970: until then the person may undo it, and it is not sent. Most entries have none. */
+  undo_until?: number
   problem: Problem | null
   blob_ids: string[]
   /** The key of the operation's first entry: a record and its pictures. Entries of older versions lack it. */

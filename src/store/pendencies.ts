@@ -5,7 +5,7 @@ import type { DispatchContext } from './dispatch.ts'
 import type { ZeloDatabase } from './database.ts'
 import { withDependants } from './dependants.ts'
 import { replayPending } from './replay.ts'
-import { type OutboxEntry, untried } from './outbox-entry.ts'
+import { isUntouched, type OutboxEntry, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 
 /** What the Pendências screen does with pending and refused changes. Only a person discards an entry. */
@@ -13,13 +13,32 @@ import { toDisk } from './to-disk.ts'
 /** Discards changes and everything that depends on them. The acknowledged values are displayed again. */
 export async function discard(context: DispatchContext, ...keys: readonly string[]): Promise<void> {
   const { db } = context
-  await db.transaction('rw', db.writeStores, async () => {
-    const entries = await withDependants(db, ...keys)
-    await db.outbox.bulkDelete(entries.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
-    await db.blobs.bulkDelete(entries.flatMap(({ blob_ids }) => blob_ids))
-    await replayAll(context, entries)
-  })
+  await db.transaction('rw', db.writeStores, async () => drop(context, await withDependants(db, ...keys)))
   await toDisk(db)
+}
+
+/**
+ * Undoes changes that were made a moment ago, and what was built on them. False, and nothing is changed, if one of them may
+ * have left this device: then the server decides, and others may have read it.
+ */
+export async function undo(context: DispatchContext, keys: readonly string[]): Promise<boolean> {
+  const { db } = context
+  const isUndone = await db.transaction('rw', db.writeStores, async () => {
+    const entries = await withDependants(db, ...keys)
+    const found = new Set(entries.map(({ key }) => key))
+    if (!keys.every((key) => found.has(key)) || !entries.every(isUntouched)) return false
+    await drop(context, entries)
+    return true
+  })
+  if (isUndone) await toDisk(db)
+  return isUndone
+}
+
+async function drop(context: DispatchContext, entries: OutboxEntry[]): Promise<void> {
+  const { outbox, blobs } = context.db
+  await outbox.bulkDelete(entries.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
+  await blobs.bulkDelete(entries.flatMap(({ blob_ids }) => blob_ids))
+  await replayAll(context, entries)
 }
 
 /** Sends a refused change again, edited by the person, in its old place in the queue. */

@@ -51,6 +51,11 @@ export async function endWaits(db: ZeloDatabase, isAsked = false): Promise<void>
     .modify({ state: 'queued', next_attempt_at: 0 })
 }
 
+/** The person is leaving, or nobody looks any more: what could still be undone is sent now. */
+export async function endUndoing(db: ZeloDatabase): Promise<void> {
+  await db.outbox.filter(({ undo_until }) => undo_until !== undefined).modify({ undo_until: 0 })
+}
+
 /** When the next entry may be sent, in milliseconds since 1970; null when none waits for time alone. */
 export async function nextDue({
   db,
@@ -84,7 +89,8 @@ async function heads(db: ZeloDatabase, isCutOff = false): Promise<Claimed[]> {
  * with a clock that has been set back since: the entry is due.
  */
 function dueAt(entry: OutboxEntry, now: number): number {
-  const at = entry.state === 'sending' ? entry.lease_until : entry.next_attempt_at
+  const { state, lease_until, next_attempt_at, undo_until = 0 } = entry
+  const at = state === 'sending' ? lease_until : Math.max(next_attempt_at, undo_until)
   return at - now > longestWaitMs ? now : at
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '#domain/kernel/parse.ts'
-import { occurrences, wayBack } from '#domain/occurrences/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import {
   aPhoto,
@@ -144,22 +144,5 @@ describe('a person who records', () => {
     ['a protocol', { protocol: '2026-0001' }, { protocol: 'Campo desconhecido' }],
   ])('with %s is told so', (_what, given, expected) => {
     expect(problemsOf(occurrences.create, { ...typed, ...given })).toEqual(expected)
-  })
-})
-
-describe('a move that was made by mistake', () => {
-  test.each([
-    ['OPEN', 'RESOLVED', ['OPEN']],
-    ['IN_PROGRESS', 'RESOLVED', ['OPEN', 'IN_PROGRESS']],
-    ['RESOLVED', 'OPEN', ['RESOLVED']],
-    ['OPEN', 'IN_PROGRESS', null],
-    ['RESOLVED', 'CLOSED', null],
-  ] as const)('from %s to %s the staff takes back by %j', (from, to, expected) => {
-    expect(wayBack(aRow({ status: from }), to, people.manager)).toEqual(expected)
-  })
-
-  test('its author takes back none: what they close stays closed', () => {
-    expect(wayBack(aRow({ status: 'RESOLVED' }), 'CLOSED', people.author)).toBeNull()
-    expect(wayBack(aRow({ status: 'OPEN' }), 'RESOLVED', people.author)).toBeNull()
   })
 })

@@ -306,6 +306,7 @@ test('a síndico on a phone reads what is wrong where she looks, and has one act
     await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
 
     await main.getByRole('button', { name: 'Marcar como resolvida' }).click()
+    await expect(page.getByText('Ocorrência: Resolvida.')).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Ocorrência: Em Análise de novo.')).toBeVisible()
     await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()

@@ -150,6 +150,29 @@ test('a síndico approves several, asks for a unit and refuses with a reason', a
       .toEqual(['APPROVED', 'APPROVED'])
   })
 
+  await test.step('a request approved with one tap keeps its place and can be taken back; then it is sent', async () => {
+    const court = await anOwnArea(server, 'Quadra do engano')
+    await court.taken('501', hours(43, 9, 11))
+    await court.taken('502', hours(43, 14, 16))
+    await page.goto('/app/awaiting')
+    const requests = page.getByRole('article', { name: /^Quadra do engano/ })
+    await expect(requests).toHaveCount(2)
+    const first = requests.first()
+    await first.getByRole('button', { name: /^Aprovar/ }).click()
+    await expect(first.getByText('Aprovada')).toBeVisible()
+    await expect(requests).toHaveCount(2)
+    await first.getByRole('button', { name: /^Desfazer/ }).click()
+    await expect(page.getByText('Aprovação desfeita: a reserva aguarda você de novo.')).toBeVisible()
+    await expect(first.getByRole('button', { name: /^Aprovar/ })).toBeVisible()
+    expect((await court.reservations()).map(({ status }) => status)).toEqual(['PENDING', 'PENDING'])
+
+    await first.getByRole('button', { name: /^Aprovar/ }).click()
+    await expect
+      .poll(async () => (await court.reservations()).map(({ status }) => status))
+      .toEqual(['APPROVED', 'PENDING'])
+    await expect(requests).toHaveCount(1)
+  })
+
   await test.step('a síndico who forgot several things is told each in its place and the first one aloud', async () => {
     const area = await anOwnArea(server, 'Sala de música')
     await page.goto('/app/reservations')

@@ -78,7 +78,9 @@ describe('a refused command changes nothing on the device', () => {
     await phone.do(create(input))
     await phone.db.drafts.put({ key: 'occurrence:new', value: { title: 'Meio' }, saved_at: phone.now() })
     const before = await phone.everything()
-    await expect(dispatch(phone.hand, acts(input.id), 'occurrence:new')).rejects.toMatchObject({ code })
+    await expect(dispatch(phone.hand, acts(input.id), { draftKey: 'occurrence:new' })).rejects.toMatchObject({
+      code,
+    })
     expect(await phone.everything()).toEqual(before)
   })
 
@@ -93,7 +95,7 @@ describe('a refused command changes nothing on the device', () => {
 test('the draft is deleted in the transaction of the record', async () => {
   await phone.db.drafts.put({ key: 'occurrence:new', value: {}, saved_at: phone.now() })
   await phone.db.drafts.put({ key: 'occurrence:other', value: {}, saved_at: phone.now() })
-  await dispatch(phone.hand, [create(anOccurrence(phone.unit))], 'occurrence:new')
+  await dispatch(phone.hand, [create(anOccurrence(phone.unit))], { draftKey: 'occurrence:new' })
   expect(await phone.db.drafts.toCollection().primaryKeys()).toEqual(['occurrence:other'])
 })
 

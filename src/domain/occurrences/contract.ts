@@ -198,20 +198,6 @@ export function mayMoveOccurrence(
   return row.created_by_id === context.actor.id && to === 'CLOSED'
 }
 
-/**
- * The moves that undo one that was just made: directly, or by reopening it first. Null if the state machine or this
- * person's permissions do not allow it.
- */
-export function wayBack(
-  row: Occurrence,
-  moved: Occurrence['status'],
-  actor: Context['actor'],
-): Occurrence['status'][] | null {
-  const way = occurrenceFlow.way(moved, row.status)
-  if (!way || (way.length > 1 && way[0] !== 'OPEN')) return null
-  return way.every((to) => mayMoveOccurrence(row, to, { actor })) ? way : null
-}
-
 export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
   return visibilityOf(actor, Occurrence) === 'all'
 }

@@ -2,26 +2,25 @@ import { mayArchiveOccurrence, occurrences } from '#domain/occurrences/contract.
 import { isListed, type Occurrence } from '#domain/occurrences/occurrence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRun } from '#hooks/use-run.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
-import { undoMs } from './use-moves.ts'
 
 /** Puts one aside and takes it back; each answers whether this device accepted it. */
 export function useArchive({ id }: Pick<Occurrence, 'id'>) {
-  const toasts = useToasts()
   const run = useRun()
 
-  const unarchive = async () => {
-    const isDone = await run({ calls: [{ command: occurrences.unarchive, input: { id } }] })
-    if (isDone) toasts.info('Ocorrência desarquivada: está de novo nas listas.')
-    return isDone
-  }
-  const archive = async (reason: string) => {
-    const isDone = await run({ calls: [{ command: occurrences.archive, input: { id, reason } }] })
-    const undo = { label: 'Desfazer', onPress: () => void unarchive() }
-    if (isDone) toasts.success('Ocorrência arquivada.', undo, { shownMs: undoMs })
-    return isDone
-  }
+  const unarchive = () =>
+    run({
+      calls: [{ command: occurrences.unarchive, input: { id } }],
+      undo: {
+        done: 'Ocorrência desarquivada: está de novo nas listas.',
+        undone: 'A ocorrência continua arquivada.',
+      },
+    })
+  const archive = (reason: string) =>
+    run({
+      calls: [{ command: occurrences.archive, input: { id, reason } }],
+      undo: { done: 'Ocorrência arquivada.', undone: 'A ocorrência continua nas listas.' },
+    })
   return { archive, unarchive }
 }
 

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { reservations } from '#domain/reservations/contract.ts'
+import { useUndoable } from '#hooks/use-undoable.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,14 +26,19 @@ interface AwaitingPanelProps {
 /** What waits for the decision of whoever looks at it, the soonest first; what has begun is beyond deciding. */
 export function AwaitingPanel({ from, title }: AwaitingPanelProps) {
   const known = useJudging(from)
+  const undoable = useUndoable(reservations.confirm)
   const [showsAll, setShowsAll] = useState(title !== undefined)
   const isBeside = useMediaQuery(wideScreen)
   if (!known) return null
 
-  const awaiting = known.rows.filter((row) => row.status === 'PENDING' && row.start_datetime >= known.now)
-  const shown = showsAll ? awaiting : awaiting.slice(0, shownAtFirst[isBeside ? 'beside' : 'above'])
-  const hidden = awaiting.length - shown.length
-  if (awaiting.length === 0 && (title || !isBeside)) return null
+  // Approved a moment ago, a row keeps its place: whoever taps there again must not approve the next one.
+  const listed = known.rows.filter(
+    (row) => row.start_datetime >= known.now && (row.status === 'PENDING' || undoable.has(row.id)),
+  )
+  const awaiting = listed.filter(({ status }) => status === 'PENDING')
+  const shown = showsAll ? listed : listed.slice(0, shownAtFirst[isBeside ? 'beside' : 'above'])
+  const hidden = listed.length - shown.length
+  if (listed.length === 0 && (title || !isBeside)) return null
   return (
     <Panel
       title={title ?? 'Aguardam você'}
@@ -44,13 +51,19 @@ export function AwaitingPanel({ from, title }: AwaitingPanelProps) {
         )
       }
     >
-      {awaiting.length === 0 ? (
+      {listed.length === 0 ? (
         <EmptyState title="Nada aguarda você">Os próximos pedidos aparecem aqui.</EmptyState>
       ) : (
         <CardList
           rows={shown.map((row) => ({
             key: row.id,
-            content: <AwaitingReservation row={row} whyNot={whyNotApprovedNow(row, known)} />,
+            content: (
+              <AwaitingReservation
+                row={row}
+                whyNot={whyNotApprovedNow(row, known)}
+                undoKey={undoable.get(row.id)}
+              />
+            ),
           }))}
         />
       )}

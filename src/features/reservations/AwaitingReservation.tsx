@@ -5,23 +5,28 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import type { Local } from '#store/local-row.ts'
+import { useUndo } from '#hooks/use-run.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { RejectReservation } from './RejectReservation.tsx'
 import { reservationInWords } from './reservation-in-words.ts'
-import { useDecisions } from './use-decisions.ts'
+import { approvalUndone, useDecisions } from './use-decisions.ts'
 
 interface AwaitingReservationProps {
   row: Local<Reservation>
   /** Why it cannot be approved as it stands. */
   whyNot: string | null
+  /** It was approved a moment ago: what takes that back. */
+  undoKey: string | undefined
 }
 
-export function AwaitingReservation({ row, whyNot }: AwaitingReservationProps) {
+export function AwaitingReservation({ row, whyNot, undoKey }: AwaitingReservationProps) {
   const { timeZone } = useCondominium()
   const { approve } = useDecisions()
+  const takeBack = useUndo()
   const [isRejecting, setRejecting] = useState(false)
   const words = reservationInWords(row, timeZone)
 
@@ -36,32 +41,70 @@ export function AwaitingReservation({ row, whyNot }: AwaitingReservationProps) {
         <chakra.span display="block" _firstLetter={{ textTransform: 'uppercase' }}>
           {spanText(row.start_datetime, row.end_datetime, timeZone)}
         </chakra.span>
-        {row._state !== 'ok' && <RowMark row={row} />}
+        {row._state !== 'ok' && undoKey === undefined && <RowMark row={row} />}
       </chakra.p>
-      {whyNot && (
+      {whyNot && undoKey === undefined && (
         <chakra.div mt="2">
           <Notice tone="danger" icon="warning">
             {whyNot}
           </Notice>
         </chakra.div>
       )}
-      <chakra.div display="flex" gap="2" mt="3" css={{ '& > button:first-of-type': { flex: 1 } }}>
-        <Button
-          variant="soft"
-          icon={whyNot ? undefined : 'check'}
-          iconWeight="bold"
-          disabled={whyNot !== null}
-          aria-label={`Aprovar ${words}`}
-          onClick={() => void approve([row])}
-        >
-          Aprovar
-        </Button>
-        <Button variant="dangerGhost" aria-label={`Recusar ${words}`} onClick={() => setRejecting(true)}>
-          Recusar
-        </Button>
-      </chakra.div>
+      {undoKey !== undefined ? (
+        <Approved onUndo={() => void takeBack([undoKey], approvalUndone)} words={words} />
+      ) : (
+        <chakra.div display="flex" gap="2" mt="3" css={{ '& > button:first-of-type': { flex: 1 } }}>
+          <Button
+            variant="soft"
+            icon={whyNot ? undefined : 'check'}
+            iconWeight="bold"
+            disabled={whyNot !== null}
+            aria-label={`Aprovar ${words}`}
+            onClick={() => void approve([row], { isShownInPlace: true })}
+          >
+            Aprovar
+          </Button>
+          <Button variant="dangerGhost" aria-label={`Recusar ${words}`} onClick={() => setRejecting(true)}>
+            Recusar
+          </Button>
+        </chakra.div>
+      )}
       {isRejecting && <RejectReservation row={row} onClose={() => setRejecting(false)} />}
     </article>
+  )
+}
+
+/** In the place of the buttons, for as long as it can be undone. */
+function Approved({ words, onUndo }: { words: string; onUndo: () => void }) {
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="2"
+      mt="3"
+      minHeight="11"
+    >
+      <chakra.span
+        role="status"
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        fontWeight={600}
+        color="brand.fg"
+      >
+        <Icon name="check-circle" weight="fill" />
+        Aprovada
+      </chakra.span>
+      <Button
+        variant="ghost"
+        icon="arrow-counter-clockwise"
+        aria-label={`Desfazer: ${words}`}
+        onClick={onUndo}
+      >
+        Desfazer
+      </Button>
+    </chakra.div>
   )
 }
 

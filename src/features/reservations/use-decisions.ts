@@ -6,12 +6,17 @@ import { useRun } from '#hooks/use-run.ts'
 export function useDecisions() {
   const run = useRun()
   return {
-    approve: (rows: readonly Reservation[]) =>
+    /** `isShownInPlace`: the row itself offers to undo it. */
+    approve: (rows: readonly Reservation[], { isShownInPlace = false } = {}) =>
       run({
         calls: rows.map(({ id }) => ({ command: reservations.confirm, input: { id } })),
         confirmed: rows.length === 1 ? 'Reserva aprovada com sucesso!' : `${rows.length} reservas aprovadas.`,
         waiting: `${rows.length === 1 ? 'Aprovação guardada' : `${rows.length} aprovações guardadas`}, aguardando envio.`,
         failure: rows.length === 1 ? 'Erro ao aprovar reserva' : 'Erro ao aprovar reservas',
+        // Several are asked about first.
+        ...(rows.length === 1 && {
+          undo: { ...(!isShownInPlace && { done: 'Aprovação guardada.' }), undone: approvalUndone },
+        }),
       }),
     reject: ({ id }: Reservation, reason: string) =>
       run({
@@ -29,3 +34,5 @@ export function useDecisions() {
       }),
   }
 }
+
+export const approvalUndone = 'Aprovação desfeita: a reserva aguarda você de novo.'
