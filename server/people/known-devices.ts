@@ -14,13 +14,14 @@ export async function rememberDevice(
   { user_id, key_hash, now }: { user_id: string; key_hash: string; now: string },
 ): Promise<void> {
   await sql`
-    insert into known_devices (user_id, key_hash, last_used_at)
-    values (${user_id}::uuid, ${key_hash}, ${now}::timestamptz)
-    on conflict (user_id, key_hash) do update set last_used_at = excluded.last_used_at`.execute(db)
-  await sql`
-    delete from known_devices where user_id = ${user_id}::uuid and key_hash not in (
-      select key_hash from known_devices where user_id = ${user_id}::uuid
-      order by last_used_at desc limit ${mostDevices}
+    with used as (
+      insert into known_devices (user_id, key_hash, last_used_at)
+      values (${user_id}::uuid, ${key_hash}, ${now}::timestamptz)
+      on conflict (user_id, key_hash) do update set last_used_at = excluded.last_used_at
+    )
+    delete from known_devices where user_id = ${user_id}::uuid and key_hash <> ${key_hash} and key_hash not in (
+      select key_hash from known_devices where user_id = ${user_id}::uuid and key_hash <> ${key_hash}
+      order by last_used_at desc limit ${mostDevices - 1}
     )`.execute(db)
 }
 

@@ -36,13 +36,14 @@ export async function login(
   }
   const key_hash = device_key === undefined ? undefined : sha256(device_key)
   if (account.has_factor) return { second_factor: await askProof(kernel, account.id, 'SIGN_IN', key_hash) }
-  if (key_hash !== undefined)
-    await rememberDevice(kernel.db, { user_id: account.id, key_hash, now: kernel.clock.now() })
 
   if (account.status === 'PENDING') await activate(kernel, account.id)
   // The first one used of a one-time password and an activation code invalidates the other.
   if (account.must_change) await voidTokens(kernel.db, account.id)
-  const signedIn = await openSession(kernel, account.id, 'PASSWORD', visitor)
-  await refundTry()
+  const [signedIn] = await Promise.all([
+    openSession(kernel, account.id, 'PASSWORD', visitor),
+    key_hash && rememberDevice(kernel.db, { user_id: account.id, key_hash, now: kernel.clock.now() }),
+    refundTry(),
+  ])
   return signedIn
 }
