@@ -4,12 +4,15 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 
-export type CalendarView = 'week' | 'month'
+/** `days`: three of them, where a week's columns would be too narrow for their words. */
+export type CalendarView = 'week' | 'days' | 'month'
 
 interface CalendarHeaderProps {
   /** "16 a 22 de novembro" */
   title: string
   view: CalendarView
+  /** Those to choose from. */
+  views?: readonly CalendarView[]
   /** Without it there is no view switch. */
   onView?: (view: CalendarView) => void
   onPrevious: () => void
@@ -19,19 +22,17 @@ interface CalendarHeaderProps {
   children?: ReactNode
 }
 
-const views = [
-  { value: 'week', label: 'Semana' },
-  { value: 'month', label: 'Mês' },
-] as const
+const names = { week: 'Semana', days: '3 dias', month: 'Mês' } as const
 
 const stepNames = {
   week: { previous: 'Semana anterior', next: 'Próxima semana' },
+  days: { previous: 'Dias anteriores', next: 'Próximos dias' },
   month: { previous: 'Mês anterior', next: 'Próximo mês' },
 }
 
 /** The line above a calendar: which days it shows, and buttons to change them. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { title, view, onView, onPrevious, onNext, onToday, children } = props
+  const { title, view, views = ['week', 'month'], onView, onPrevious, onNext, onToday, children } = props
   const steps = stepNames[view]
 
   return (
@@ -48,7 +49,12 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         <chakra.div css={choices}>
           {children}
           {onView && (
-            <SegmentedControl label="Visão do calendário" options={views} value={view} onChange={onView} />
+            <SegmentedControl
+              label="Visão do calendário"
+              options={views.map((value) => ({ value, label: names[value] }))}
+              value={view}
+              onChange={onView}
+            />
           )}
         </chakra.div>
       )}

@@ -109,8 +109,17 @@ test('a resident is refused hours that this device knows to be taken, and follow
     await expect(form.getByLabel('Fim: hora')).toHaveValue('17:00')
     await form.getByRole('button', { name: 'Solicitar reserva' }).click()
     await expect(form).toBeHidden()
-    await expect(page).toHaveURL(/\/app\/reservations\?area=[^&]+$/)
+    await expect(page).toHaveURL(new RegExp(`/app/reservations\\?area=[^&]+&dia=${dayAhead(9)}$`))
+    const heading = page.getByRole('heading', { name: 'Suas reservas' })
+    const own = page.locator('section').filter({ has: heading }).getByText(area.name)
+    await expect(own).toBeVisible()
     await expect.poll(area.reservations).toHaveLength(1)
+
+    await own.click()
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Pôr na agenda' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^reserva-.*\.ics$/)
 
     const stranger = await signInByApi(server, await aNeighbour(server))
     const { id } = await area.askedBy(stranger, hours(10, 8, 9))

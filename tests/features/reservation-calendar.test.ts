@@ -102,8 +102,9 @@ describe('the calendar', () => {
     expect([november.length, november[0], november.at(-1)]).toEqual([42, '2026-10-26', '2026-12-06'])
   })
 
-  test('steps by weeks, and by months from their first day', () => {
+  test('steps by weeks, by three days on a tablet, and by months from their first day', () => {
     expect(stepped('2026-12-30', 'week', 1)).toBe('2027-01-06')
+    expect(stepped('2026-12-30', 'days', 1)).toBe('2027-01-02')
     expect(stepped('2026-01-31', 'month', 1)).toBe('2026-02-01')
     expect(stepped('2026-03-31', 'month', -1)).toBe('2026-02-01')
   })
@@ -112,6 +113,7 @@ describe('the calendar', () => {
     ['2026-11-21', 'week', '16 a 22 de novembro'],
     ['2026-12-01', 'week', '30 de novembro a 6 de dezembro'],
     ['2027-03-10', 'week', '8 a 14 de março de 2027'],
+    ['2026-11-29', 'days', '29 de novembro a 1 de dezembro'],
     ['2026-11-21', 'month', 'novembro de 2026'],
   ] as const)('of %s by %s is called %s', (of, view, title) => {
     expect(calendarTitle(of, view, day)).toBe(title)

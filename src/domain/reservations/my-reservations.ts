@@ -2,6 +2,9 @@ import { isLiveStatus, type Reservation } from './reservation.ts'
 
 type Own = Pick<Reservation, 'id' | 'status' | 'start_datetime' | 'end_datetime'>
 
+/** A reservation lasts at most a week: one that began before is over. */
+export const longestReservationDays = 7
+
 /** Asked or approved, and not over: the next one first. */
 export function nextReservations<R extends Own>(rows: readonly R[], now: string): R[] {
   return rows

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
+import { livesHere } from '#domain/users/user.ts'
 import { mayDecideReservation } from '#domain/reservations/rules.ts'
 import { addDays, civilTime, clockTime, instantAt } from '#domain/values/civil-time.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -16,11 +17,12 @@ import { DayList } from '#ui/DayList.tsx'
 import { MonthCalendar } from '#ui/MonthCalendar.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
+import { desk, tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { WeekCalendar } from '#ui/WeekCalendar.tsx'
 import { AwaitingPanel } from './AwaitingPanel.tsx'
 import { calendarBlocks, hoursShown } from './calendar-blocks.ts'
-import { calendarDay, calendarTitle, monthGridOf, stepped, weekOf } from './calendar-days.ts'
+import { calendarDay, calendarTitle, daysOf, monthGridOf, stepped } from './calendar-days.ts'
+import { OwnReservations } from './OwnReservations.tsx'
 import { useReservationsAddress } from './use-reservations-address.ts'
 import { useTimes } from './use-times.ts'
 
@@ -36,7 +38,13 @@ export function ReservationCalendar({ areas, mayAsk }: ReservationCalendarProps)
   const { timeZone } = useCondominium()
   const { today } = useReservationsAddress()
   const calendar = <Calendar areas={areas} mayAsk={mayAsk} />
-  if (!mayDecideReservation({ actor }) || !can(reservations.confirm)) return calendar
+  if (!mayDecideReservation({ actor }) || !can(reservations.confirm))
+    return (
+      <>
+        {livesHere(actor.role) && <OwnReservations />}
+        {calendar}
+      </>
+    )
   return (
     <chakra.div css={columns}>
       {calendar}
@@ -51,8 +59,12 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
   const { timeZone } = useCondominium()
   const isTablet = useMediaQuery(tabletUp)
   const place = useReservationsAddress()
-  const { at, today, view, day, areaId } = place
-  const keys = view === 'month' ? monthGridOf(day) : weekOf(day)
+  const isDesk = useMediaQuery(desk)
+  const { at, today, day, areaId } = place
+  // A list of days on phones has room for a week.
+  const hours = isDesk || !isTablet ? 'week' : 'days'
+  const view = place.view === 'month' ? 'month' : hours
+  const keys = view === 'month' ? monthGridOf(day) : daysOf(day, view)
   const month = view === 'month' ? day.slice(0, 7) : undefined
   const days = keys.map((key) => calendarDay(key, { today, ...(month && { month }) }))
   const from = instantAt(keys[0] ?? day, 0, timeZone)
@@ -62,7 +74,7 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
     until: instantAt(addDays(keys.at(-1) ?? day, 1), 0, timeZone),
   })
   const shown = hoursShown(areas.filter((area) => !areaId || area.id === areaId))
-  const isWeek = view === 'week' && isTablet
+  const hasHours = view !== 'month' && isTablet
   const { firstHour } = shown
   const blocks = times ? calendarBlocks({ ...times, areas, areaId, firstHour, now: at, timeZone }) : []
   const ask = mayAsk ? (key: string, minute: number) => place.ask(`${key}T${clockTime(minute)}`) : undefined
@@ -74,6 +86,7 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
       <CalendarHeader
         title={title}
         view={view}
+        views={[hours, 'month']}
         onView={place.showView}
         onPrevious={() => place.showDay(stepped(day, view, -1))}
         onNext={() => place.showDay(stepped(day, view, 1))}
@@ -95,9 +108,9 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
           <OlderRows entity={Reservation} />
         </chakra.div>
       )}
-      {isWeek && (
+      {hasHours && (
         <WeekCalendar
-          label="Reservas da semana"
+          label={view === 'week' ? 'Reservas da semana' : 'Reservas destes dias'}
           days={days}
           blocks={blocks}
           {...shown}

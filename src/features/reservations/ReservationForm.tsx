@@ -7,6 +7,9 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useOwnUnits } from '#parts/use-unit-options.ts'
 import { useToday } from '#parts/use-today.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
+import { usePhotoUrl } from '#hooks/use-photo-url.ts'
+import { chakra } from '#ui/chakra.ts'
+import { PhotoThumb } from '#ui/PhotoThumb.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
@@ -28,6 +31,8 @@ interface ReservationFormProps {
   /** Why what the preset asks for was refused, and what was offered instead. */
   refused?: { why: string; spans: readonly Span[] }
   onClose: () => void
+  /** It was made, for this day. */
+  onAsked?: (day: string) => void
 }
 
 /** Asks for a reservation, or edits `row`. */
@@ -42,6 +47,7 @@ function OpenForm({
   replaces,
   refused,
   onClose,
+  onAsked,
   first,
 }: ReservationFormProps & { first: Area[] }) {
   const { actor } = usePerson()
@@ -58,6 +64,7 @@ function OpenForm({
     replaces,
     areas: first,
     onDone: onClose,
+    onAsked,
   })
   const { form } = record
   const { values, set, errors } = form
@@ -110,6 +117,7 @@ function OpenForm({
         />
       )}
       <AreaField areas={areas} {...form.field('area_id')} />
+      {area && <ChosenArea area={area} />}
       <TimeField
         label="Início"
         min={today}
@@ -162,6 +170,28 @@ function AreaField({ areas, ...field }: FieldProps & { areas: readonly Area[] })
         .map(({ id, name }) => ({ value: id, label: name }))}
       {...field}
     />
+  )
+}
+
+/** What one agrees to by asking for it: how it looks, and its rules. */
+function ChosenArea({ area }: { area: Area }) {
+  const url = usePhotoUrl(area.photos.find(({ is_primary }) => is_primary))
+  if (area.photos.length === 0 && !area.description) return null
+  return (
+    <chakra.div display="flex" alignItems="flex-start" gap="3">
+      {area.photos.length > 0 && <PhotoThumb url={url} />}
+      {area.description && (
+        <chakra.p
+          textStyle="small"
+          color="fg.muted"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          minWidth="0"
+        >
+          {area.description}
+        </chakra.p>
+      )}
+    </chakra.div>
   )
 }
 

@@ -78,7 +78,11 @@ export function ReservationListScreen() {
         <NotAllowed refusal={notAllowed('pedir reservas', actor.role)} onClose={place.stopAsking} />
       )}
       {place.isNew && mayAsk && (
-        <forms.create.Part preset={presetOfLink(place, timeZone)} onClose={place.stopAsking} />
+        <forms.create.Part
+          preset={presetOfLink(place, timeZone)}
+          onClose={place.stopAsking}
+          onAsked={place.showAsked}
+        />
       )}
     </ScreenFrame>
   )

@@ -3,16 +3,19 @@ import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isReservationStaff } from '#domain/reservations/rules.ts'
-import { Reservation } from '#domain/reservations/reservation.ts'
+import { calendarFile } from '#domain/reservations/calendar-file.ts'
+import { isLiveStatus, Reservation } from '#domain/reservations/reservation.ts'
 import { spanText } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
+import { saveText } from '#hooks/save-text.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
+import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
@@ -148,6 +151,7 @@ function Acts({ row, onOpen }: ActsProps) {
   const allowed = useAllowedActions(row)
   const item = (act: 'edit' | 'cancel' | 'remove') =>
     allowed[act] && { ...actWords[act], onPress: () => onOpen(act) }
+  const calendar = useCalendarItem(row)
   const isDecided = !allowed.approve && !allowed.reject
   return (
     <>
@@ -158,10 +162,22 @@ function Acts({ row, onOpen }: ActsProps) {
       )}
       <RecordActions
         besides={[item('edit'), isDecided && item('cancel')]}
-        rest={[!isDecided && item('cancel'), item('remove')]}
+        rest={[calendar, !isDecided && item('cancel'), item('remove')]}
       />
     </>
   )
+}
+
+/** For one's own phone or desk: made on this device, without a network too. */
+function useCalendarItem(row: Reservation): MenuItem | false {
+  const { name } = useCondominium()
+  if (!isLiveStatus(row.status) || row.end_datetime <= now()) return false
+  const save = () => {
+    const url = `${location.origin}/app/reservations/${row.id}`
+    const text = calendarFile(row, { place: name ?? '', url, now: now() })
+    saveText({ filename: `reserva-${row.start_datetime.slice(0, 10)}.ics`, text, type: 'text/calendar' })
+  }
+  return { label: 'Pôr na agenda', icon: 'calendar-check', onPress: save }
 }
 
 function RejectButton({ onPress }: { onPress: () => void }) {

@@ -9,6 +9,11 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }
 
+/** The days of a view that hours are drawn in. */
+export function daysOf(day: string, view: Exclude<CalendarView, 'month'>): string[] {
+  return view === 'week' ? weekOf(day) : [day, addDays(day, 1), addDays(day, 2)]
+}
+
 /** The whole weeks that contain a day's month. */
 export function monthGridOf(day: string): string[] {
   const first = weekOf(`${day.slice(0, 7)}-01`)[0] ?? day
@@ -16,9 +21,9 @@ export function monthGridOf(day: string): string[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
 }
 
-/** The day after one step of the calendar: a week later or earlier, or the first of the next or previous month. */
+/** The day after one step of the calendar: a week or three days later or earlier, or the first of the next or previous month. */
 export function stepped(day: string, view: CalendarView, by: 1 | -1): string {
-  if (view === 'week') return addDays(day, 7 * by)
+  if (view !== 'month') return addDays(day, (view === 'week' ? 7 : 3) * by)
   if (by === 1) return nextMonth(day)
   return `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
 }
@@ -30,8 +35,8 @@ export function stepped(day: string, view: CalendarView, by: 1 | -1): string {
 export function calendarTitle(day: string, view: CalendarView, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   if (view === 'month') return `${monthName(day)} de ${day.slice(0, 4)}`
-  const week = weekOf(day)
-  const [from, to] = [week[0] ?? day, week[6] ?? day]
+  const days = daysOf(day, view)
+  const [from, to] = [days[0] ?? day, days.at(-1) ?? day]
   const year = isThisYear ? '' : ` de ${to.slice(0, 4)}`
   const start =
     from.slice(0, 7) === to.slice(0, 7) ? dayNumber(from) : `${dayNumber(from)} de ${monthName(from)}`

@@ -13,6 +13,7 @@ import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
 import {
   blankReservation,
+  partsOf,
   reservationFields,
   type ReservationValues,
   reservationValues,
@@ -26,10 +27,19 @@ interface ReservationFormOptions {
   replaces?: string | undefined
   areas: readonly Area[]
   onDone: () => void
+  /** It was made, for this day; `onDone` otherwise. */
+  onAsked?: ((day: string) => void) | undefined
 }
 
 /** The form of a reservation: missing fields are reported in the specification's order, in place and in a toast. */
-export function useReservationForm({ row, preset, replaces, areas, onDone }: ReservationFormOptions) {
+export function useReservationForm({
+  row,
+  preset,
+  replaces,
+  areas,
+  onDone,
+  onAsked,
+}: ReservationFormOptions) {
   const { db } = usePerson()
   const condominium = useCondominium()
   const { timeZone } = condominium
@@ -79,9 +89,10 @@ export function useReservationForm({ row, preset, replaces, areas, onDone }: Res
       createdWaiting: 'Reserva guardada, aguardando envio.',
       updated: 'Reserva atualizada com sucesso!',
     }),
-    onSaved: async () => {
+    onSaved: async (_id, { start_datetime }) => {
       if (replaces) await discard(replaces)
-      onDone()
+      if (onAsked && !row) onAsked(partsOf(start_datetime).date)
+      else onDone()
     },
     onClose: onDone,
   })

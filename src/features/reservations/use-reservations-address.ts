@@ -27,6 +27,9 @@ export function useReservationsAddress() {
     showDay: (day: string) => put({ dia: day === today ? null : day }, { replace: true }),
     showArea: (area: string) => put({ area }, { replace: true }),
     ask: (inicio?: string) => put({ nova: '1', inicio: inicio ?? null }, { replace: false }),
+    /** The new request is in sight: on its day. */
+    showAsked: (day: string) =>
+      put({ nova: null, inicio: null, dia: day === today ? null : day }, { replace: true }),
     stopAsking: () => put({ nova: null, inicio: null }, { replace: true }),
   }
 }

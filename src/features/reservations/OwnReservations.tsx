@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { longestReservationDays, nextReservations } from '#domain/reservations/my-reservations.ts'
+import { Reservation } from '#domain/reservations/reservation.ts'
+import { isOwnReservation } from '#domain/reservations/rules.ts'
+import { addDays } from '#domain/values/civil-time.ts'
+import { rowsOf } from '#hooks/rows-of.ts'
+import { useLive } from '#hooks/use-live.ts'
+import { NextReservations } from '#parts/NextReservations.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
+import { usePerson } from '#session/SessionContext.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useReservationsAddress } from './use-reservations-address.ts'
+
+/** It stands above the calendar, for which it leaves room. */
+const shownAtFirst = 2
+
+/** What one has asked for and got, above everybody's calendar; nothing where there is none. */
+export function OwnReservations() {
+  const { actor } = usePerson()
+  const { id, timeZone } = useCondominium()
+  const { at: now, today } = useReservationsAddress()
+  const [showsAll, setShowsAll] = useState(false)
+  const rows = useLive(
+    async (db) => {
+      const from = addDays(today, -longestReservationDays)
+      const all = await rowsOf(db, Reservation, { of: id ?? '', from }).toArray()
+      return nextReservations(all, now).filter((row) => isOwnReservation(row, { actor }))
+    },
+    [id, actor, now, today],
+  )
+  if (!rows || rows.length === 0) return null
+  const hidden = showsAll ? 0 : Math.max(0, rows.length - shownAtFirst)
+  return (
+    <Panel title="Suas reservas" flush>
+      <NextReservations rows={rows.slice(0, rows.length - hidden)} timeZone={timeZone} now={now} />
+      {hidden > 0 && (
+        <Button variant="ghost" full onClick={() => setShowsAll(true)}>
+          {hidden === 1 ? 'Mostrar mais 1' : `Mostrar mais ${hidden}`}
+        </Button>
+      )}
+    </Panel>
+  )
+}
