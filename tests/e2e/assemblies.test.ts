@@ -13,10 +13,18 @@ test('once somebody has voted nobody edits or deletes the question, and it is to
   const page = await enter('sindico@demo.zelo')
   await openAssembly(page, id, 'Bicicletário novo')
   await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Mais ações' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Mais ações' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Compartilhar', 'Excluir'])
+  await page.keyboard.press('Escape')
   await (await aVoter(server, await aNeighbour(server))).vote(id, 'SIM')
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Mais ações' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Mais ações' }).click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('menuitem', { name: 'Compartilhar' }).click()
+  await expect(page.getByText('Link copiado! Quem abrir entra no Zelo e vê o que pode ver.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/app/assemblies/${id}$`),
+  )
 
   await page.goto(`/app/assemblies/${id}/edit`)
   await expect(page.getByText('Já há votos: a pergunta não pode mais ser alterada.')).toBeVisible()

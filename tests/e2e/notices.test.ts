@@ -239,6 +239,6 @@ async function idsHere(page: Page): Promise<string[]> {
 }
 
 async function expectNothingToWrite(page: Page): Promise<void> {
-  const acts = /^(Novo comunicado|Nova categoria|Editar|Excluir|Mais ações|Ações de .*|Lembrar .*|Arquivar)$/
+  const acts = /^(Novo comunicado|Nova categoria|Editar|Excluir|Ações de .*|Lembrar .*|Arquivar)$/
   await expect(page.getByRole('button', { name: acts })).toHaveCount(0)
 }

@@ -7,6 +7,7 @@ import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
@@ -29,6 +30,7 @@ export function AreaScreen({ params }: { params: Record<string, string> }) {
 function FoundArea({ row, refused, back }: FoundOfKind<Area>) {
   const { actor, can } = usePerson()
   const { open, dialog } = useRowDialog(row, areaDialogs, back.href)
+  const share = useShareItem(row.name)
   const mayReserve = row.active && actor.permissions.includes('create_reservation')
   const reserveButton = (
     <LinkButton variant="solid" icon="calendar-check" href={`/app/reservations?nova=1&area=${row.id}`}>
@@ -45,7 +47,7 @@ function FoundArea({ row, refused, back }: FoundOfKind<Area>) {
       actions={
         <RecordActions
           besides={[can(areas.update) && { ...editItem, onPress: () => open('edit') }]}
-          rest={[can(areas.remove) && { ...deleteItem, onPress: () => open('delete') }]}
+          rest={[share, can(areas.remove) && { ...deleteItem, onPress: () => open('delete') }]}
         />
       }
       mainAction={mayReserve && reserveButton}

@@ -7,6 +7,7 @@ import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { Screen } from '#ui/Screen.tsx'
@@ -50,6 +51,7 @@ function Shown({ assembly }: { assembly: RedactedAssembly }) {
   const [open, setOpen] = useState<'vote' | 'delete' | null>(null)
   const closed = useClosedActions(assembly)
   const { row, mine } = assembly
+  const share = useShareItem(row.title)
   const vote = () => setOpen('vote')
   const close = () => setOpen(null)
 
@@ -69,6 +71,7 @@ function Shown({ assembly }: { assembly: RedactedAssembly }) {
               ...closed,
             ]}
             rest={[
+              share,
               can(assemblies.remove) &&
                 !whyNotDeleted(row) && { ...deleteItem, onPress: () => setOpen('delete') },
             ]}

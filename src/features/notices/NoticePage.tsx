@@ -23,6 +23,7 @@ import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ReadingText } from '#ui/ReadingText.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -69,6 +70,7 @@ function FoundNotice({ kind, row, refused, back }: FoundNoticeProps) {
     back.href,
   )
   const { main, others } = useNoticeActs(kind, row)
+  const share = useShareItem(row.title)
   const isManaged = can(kind.calls.remind)
   const until = untilText(row, timeZone)
 
@@ -91,7 +93,7 @@ function FoundNotice({ kind, row, refused, back }: FoundNoticeProps) {
             isManaged && printItem,
             ...others,
           ]}
-          rest={[can(kind.calls.remove) && { ...deleteItem, onPress: () => open('delete') }]}
+          rest={[share, can(kind.calls.remove) && { ...deleteItem, onPress: () => open('delete') }]}
         />
       }
       mainAction={

@@ -18,6 +18,7 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
@@ -152,6 +153,7 @@ function Acts({ row, onOpen }: ActsProps) {
   const item = (act: 'edit' | 'cancel' | 'remove') =>
     allowed[act] && { ...actWords[act], onPress: () => onOpen(act) }
   const calendar = useCalendarItem(row)
+  const share = useShareItem(row.title || row.area_name)
   const isDecided = !allowed.approve && !allowed.reject
   return (
     <>
@@ -162,7 +164,7 @@ function Acts({ row, onOpen }: ActsProps) {
       )}
       <RecordActions
         besides={[item('edit'), isDecided && item('cancel')]}
-        rest={[calendar, !isDecided && item('cancel'), item('remove')]}
+        rest={[calendar, share, !isDecided && item('cancel'), item('remove')]}
       />
     </>
   )
