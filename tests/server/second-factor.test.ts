@@ -296,7 +296,7 @@ describe('half a sign-in', () => {
     await person.post('/auth/change-password', { current_password: other, password })
 
     const inactive = await half()
-    await server.as('sindico').patch(`/users/${person.id}`, { status: 'INACTIVE' })
+    await server.asJustIn('sindico').patch(`/users/${person.id}`, { status: 'INACTIVE' })
     expect(await finish(inactive)).toBe(422)
   })
 
@@ -352,6 +352,8 @@ describe('what is asked once more', () => {
       ['POST', '/link-requests', { email: 'a@b.example', role: 'ADMIN' }],
       ['PATCH', `/users/${morador.id}`, { role: 'MANAGER' }],
       ['PATCH', `/users/${morador.id}`, { permissions_override: {} }],
+      ['PATCH', `/users/${morador.id}`, { email: 'a@b.example' }],
+      ['PUT', `/users/${morador.id}`, { status: 'INACTIVE' }],
       ['POST', '/permissions/role-permissions', { role: 'RESIDENT' }],
       ['POST', '/bank-accounts', { condominium_id }],
       ['PATCH', `/bank-accounts/${crypto.randomUUID()}`, {}],
