@@ -3,8 +3,9 @@ import { vouchAsOperator } from '#server/people/second-factor/vouch.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { peopleWithAnApp, theirPassword } from '#tests/support/people-with-an-app.ts'
+import { peopleWithAnApp, theirPassword, type WithApp } from '#tests/support/people-with-an-app.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { whileHeld } from '#tests/support/while-held.ts'
 
 const clock = aClock()
 const hour = 3_600_000
@@ -111,6 +112,43 @@ describe('a resident who lost phone and codes', () => {
     expect((await by('sindico').post(`/auth/access-recoveries/${id}/vouch`)).body.code).toBe('proof_needed')
   })
 
+  test.each([
+    ['by the code of their mailbox', ({ email }: WithApp) => lost.choosesPassword(email, 'outra comprida')],
+    [
+      'on a device that is still in',
+      ({ headers }: WithApp) =>
+        lost.stranger(
+          '/auth/change-password',
+          { current_password: theirPassword, password: 'outra comprida' },
+          headers,
+        ),
+    ],
+  ])('who chooses another password, %s, ends what was asked with the one of before', async (_way, choose) => {
+    const person = await lost.aLostResident()
+    await person.ask()
+    const { id } = await lost.listed('sindico', person.id)
+    expect((await choose(person)).status).toBe(200)
+    expect((await lost.vouchBy('sindico', id)).status).toBe(404)
+    expect(await lost.ask(person.email, 'outra comprida')).toEqual({
+      recovery: { needed: 1, vouched: 0, opens_at: null },
+    })
+  })
+
+  test('who presses twice once the day is over is in once, and asks for nothing more', async () => {
+    const person = await lost.aLostResident()
+    await person.ask()
+    await lost.vouchBy('sindico', (await lost.listed('sindico', person.id)).id)
+    clock.pass(24 * hour)
+    const tickets = [await person.half(), await person.half()]
+    const answers = await whileHeld(
+      server,
+      { table: 'users', id: person.id },
+      tickets.map((ticket) => () => lost.stranger('/auth/access-recovery', { ticket })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(await lost.listed('sindico', person.id)).toBeUndefined()
+  })
+
   test('asks with the right password alone', async () => {
     const ticket = 'A'.repeat(43)
     expect((await lost.stranger('/auth/access-recovery', { ticket })).body.code).toBe('token_invalid')
@@ -140,6 +178,38 @@ describe('a MASTER', () => {
     expect(await person.ask()).toMatchObject({ recovery: { needed: 2, vouched: 1, opens_at: null } })
     expect(await vouchAsOperator(server.kernel, person.email)).toBe(true)
     expect(await vouchAsOperator(server.kernel, 'ninguem@example.com')).toBe(false)
+    clock.pass(24 * hour)
+    expect((await person.ask()).token).toEqual(expect.any(String))
+  })
+
+  test('is vouched for by two at the same moment', async () => {
+    const second = await lost.aMaster()
+    await lost.choosesPassword(second.email)
+    const person = await lost.withApp(await lost.aMaster())
+    clock.pass(4 * 24 * hour)
+    await person.ask()
+    const { id } = await lost.listed('master', person.id)
+    const answers = await whileHeld(server, { table: 'users', id: person.id }, [
+      () => lost.vouchBy('master', id),
+      () => lost.vouchBy(second, id),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const opens_at = new Date(Date.parse(clock.now()) + 24 * hour).toISOString()
+    expect(await person.ask()).toEqual({ recovery: { needed: 2, vouched: 2, opens_at } })
+  })
+
+  test('whose two vouches an earlier version has counted wrongly is let in after one of them is repeated', async () => {
+    const second = await lost.aMaster()
+    await lost.choosesPassword(second.email)
+    const person = await lost.withApp(await lost.aMaster())
+    clock.pass(4 * 24 * hour)
+    await person.ask()
+    const { id } = await lost.listed('master', person.id)
+    await lost.vouchBy('master', id)
+    await lost.vouchBy(second, id)
+    await server.db.updateTable('access_recoveries').set({ vouched_at: null }).where('id', '=', id).execute()
+    expect(await person.ask()).toMatchObject({ recovery: { vouched: 2, opens_at: null } })
+    await lost.vouchBy(second, id)
     clock.pass(24 * hour)
     expect((await person.ask()).token).toEqual(expect.any(String))
   })

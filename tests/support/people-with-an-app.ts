@@ -74,8 +74,7 @@ export function peopleWithAnApp(server: TestServer, clock: ReturnType<typeof aCl
     /** MASTER, as another one has created them. */
     async aMaster() {
       const given = { name: 'Outra MASTER', email: anEmail(), role: 'MASTER' }
-      const headers = await headersOf(server.fixture.people.master.id)
-      return (await stranger('/users', given, headers)).body as { id: string; email: string }
+      return (await server.asJustIn('master').post('/users', given)).body as { id: string; email: string }
     },
     /** The person's request, as this one may see it. */
     async listed(who: PersonName | { id: string }, id: string) {
@@ -89,8 +88,7 @@ export function peopleWithAnApp(server: TestServer, clock: ReturnType<typeof aCl
     },
     /** Management gives the account another address, whose mailbox confirms it. */
     async movesTo(by: PersonName, id: string, email: string) {
-      const headers = await headersOf(server.fixture.people[by].id)
-      const asked = await server.stranger.patch(`/users/${id}`, { email }, headers)
+      const asked = await server.asJustIn(by).patch(`/users/${id}`, { email })
       const token = await emailedToken(server, email, 'confirm-email')
       await stranger('/auth/confirm-email', { token })
       return asked

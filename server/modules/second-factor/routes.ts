@@ -141,7 +141,7 @@ export const secondFactorRoutes = serve(secondFactor, {
   async newRecoveryCodes(_input, caller) {
     const { kernel } = caller
     const session = mustHaveSession(caller)
-    const codes = await makeRecoveryCodes(kernel)
+    const codes = await makeRecoveryCodes(kernel, session.actor.id)
     const told = { act: 'secondFactor.newRecoveryCodes', session }
     await write(kernel, session.actor, (work) => renewRecoveryCodes(work, session.actor.id, codes), told)
     return { recovery_codes: codes.map(({ code }) => code) }
