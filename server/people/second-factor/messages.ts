@@ -142,9 +142,9 @@ interface VouchAsked {
   link: string
 }
 
-/** To whoever may vouch. */
-export function vouchAsked({ to, person: { name }, link }: VouchAsked): EmailMessage {
-  return message(to, {
+/** To whoever may vouch; counted for each person who asks, so that many of them keep nobody's request from arriving. */
+export function vouchAsked({ to, person: { id, name }, link }: VouchAsked): Letter {
+  const letter = message(to, {
     subject: 'Alguém perdeu o acesso ao Zelo e precisa de você',
     summary: 'Confirme só depois de falar com a pessoa.',
     before: [
@@ -155,6 +155,7 @@ export function vouchAsked({ to, person: { name }, link }: VouchAsked): EmailMes
     button: { text: 'Ver o pedido', link },
     after: ['Se você não reconhece o pedido, recuse-o.'],
   })
+  return { ...letter, about: id }
 }
 
 function when(at: string): string {
