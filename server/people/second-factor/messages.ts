@@ -50,6 +50,27 @@ export function passwordIsKnown(to: string): EmailMessage {
   })
 }
 
+/** With how many are left, so that a stolen sheet is noticed. */
+export function recoveryCodeUsed({ to, left }: { to: string; left: number }): EmailMessage {
+  return message(to, {
+    subject: 'Um código de recuperação abriu a sua conta no Zelo',
+    summary: codesLeftText(left),
+    before: [
+      'Olá!',
+      'Alguém entrou na sua conta com a sua senha e um dos seus códigos de recuperação. Cada código serve uma vez.',
+      `${codesLeftText(left)} Se perdeu o celular, crie outra segunda etapa em Perfil, Segurança; ali você também faz códigos novos.`,
+    ],
+    after: [
+      'Se não foi você, alguém tem a sua senha e os seus códigos: troque já a senha, encerre os outros aparelhos em Perfil, faça códigos novos em Segurança e fale com a administração do seu condomínio.',
+    ],
+  })
+}
+
+function codesLeftText(left: number): string {
+  if (left === 0) return 'Não resta nenhum código.'
+  return left === 1 ? 'Resta 1 código.' : `Restam ${left} códigos.`
+}
+
 interface RecoveryTold extends Mailbox {
   link: string
 }

@@ -69,6 +69,16 @@ export async function useRecoveryCode(
   return used.numUpdatedRows === 1n
 }
 
+export async function countRecoveryCodes(db: Kysely<Database>, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
 function newGroup(): string {
   return Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 }
