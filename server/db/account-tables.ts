@@ -10,6 +10,9 @@ export interface AccountTables {
     must_change: Generated<boolean>
     access_given_at: Generated<string | null>
     email_proven_at: Generated<string | null>
+    /** Who set the password that opens the account until the person has chosen their own, and when. */
+    given_by_id: Generated<string | null>
+    given_at: Generated<string | null>
   }
   email_changes: {
     id: string
@@ -17,6 +20,7 @@ export interface AccountTables {
     old_email: string
     new_email: string
     is_by_other: boolean
+    asked_by_id: string | null
     asked_at: string
     confirm_hash: string
     objection_hashes: string[]
@@ -79,7 +83,10 @@ export interface AccountTables {
     objection_hashes: string[]
     vouched_at: Generated<string | null>
     ended_at: Generated<string | null>
+    /** By the database's clock, as `roles_since`. */
+    asked_here_at: Generated<string>
   }
+  roles_since: { user_id: string; since: string }
   access_vouches: { recovery_id: string; voucher_id: string | null; voucher_name: string; at: string }
   tickets: {
     ticket_hash: string

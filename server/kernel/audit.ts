@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/command.ts'
-import type { Entity } from '#domain/kernel/entity.ts'
+import type { Entity, RowOf } from '#domain/kernel/entity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
 import { removedPerson } from '#domain/kernel/forget.ts'
 import { scopeOf } from './scope.ts'
+import { tableOf } from './table.ts'
 import type { Work } from './work.ts'
 
 /** Notes a write for the audit; writes without an actor (the daily job, demo data) have no entry. */
@@ -21,8 +22,13 @@ export function noteForAudit(work: Work, entity: Entity, before: AnyRow | null, 
 }
 
 /** Notes an action that changes no row: a password is not part of one. */
-export function noteActionForAudit(work: Work, entity: Entity, row: AnyRow): void {
-  const line = { scope: scopeOf(entity, row), collection: entity.collection, row_id: row.id }
+export function noteActionForAudit<E extends Pick<Entity, 'collection' | 'row'>>(
+  work: Work,
+  { collection }: E,
+  row: RowOf<E> & { id: string },
+): void {
+  const { entity } = tableOf({ collection })
+  const line = { scope: scopeOf(entity, row as AnyRow), collection, row_id: row.id } // a row of this entity
   if (work.actor) work.auditEntries.push({ ...line, before: null, after: null })
 }
 

@@ -6,6 +6,8 @@ import { hasTriesLeft, takeTry } from './rate-limit.ts'
 export interface Letter extends EmailMessage {
   /** By it the owner of the mailbox objects to something: whatever a stranger does, it is sent. */
   mustArrive?: true
+  /** Whom it is about: those about one person are counted by themselves, whatever others cause. */
+  about?: string
 }
 
 /**
@@ -18,9 +20,10 @@ export function sendInBackground(kernel: Kernel, letter: Letter): void {
   )
 }
 
-async function deliver(kernel: Kernel, { mustArrive, ...message }: Letter): Promise<void> {
+async function deliver(kernel: Kernel, { mustArrive, about, ...message }: Letter): Promise<void> {
   for (const limit of mustArrive ? [] : limitsOf(kernel))
-    if (!(await takeTry(kernel, limit.name, mailboxOf(message), limit))) return noteUnsent(kernel, message)
+    if (!(await takeTry(kernel, limit.name, mailboxOf({ about, ...message }), limit)))
+      return noteUnsent(kernel, message)
   await kernel.email.send(message)
 }
 
@@ -40,8 +43,8 @@ function limitsOf({ settings }: Kernel) {
   ]
 }
 
-function mailboxOf({ to, subject }: Letter): string {
-  return `${to} ${subject}`
+function mailboxOf({ to, subject, about = '' }: Letter): string {
+  return `${to} ${subject} ${about}`.trimEnd()
 }
 
 function noteUnsent({ log, secret }: Kernel, { to, subject }: Letter): void {

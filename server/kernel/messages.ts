@@ -11,8 +11,8 @@ export function activationLink(
   return `${publicUrl}/activate-account#${new URLSearchParams({ token, email }).toString()}`
 }
 
-/** The pages of an e-mail change; the part after # is never sent to a server, so no log contains the token. */
-export function emailChangeLink(
+/** The pages on which a mailbox answers; the part after # is never sent to a server, so no log contains the token. */
+export function mailboxLink(
   publicUrl: string,
   page: 'confirm-email' | 'object-email' | 'object-recovery',
   token: string,

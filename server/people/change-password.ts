@@ -6,6 +6,7 @@ import { voidTokens } from './activation-token.ts'
 import { replacePassword } from './credentials.ts'
 import { hashPassword } from './hash-password.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { endAll } from './second-factor/open-recoveries.ts'
 import { testPassword } from './test-password.ts'
 
 interface Asked {
@@ -40,7 +41,7 @@ export async function provePassword(
   return { present_hash: account.password_hash, password_hash }
 }
 
-/** Changes the person's own password; the activation code becomes invalid. */
+/** Changes the person's own password; the activation code becomes invalid, and what was asked with the old one ends. */
 export async function changePassword(
   tx: Kysely<Database>,
   { user_id, now, ...proven }: ProvenPassword & { user_id: string; now: string },
@@ -48,6 +49,7 @@ export async function changePassword(
   const isChanged = await replacePassword(tx, { user_id, now, ...proven })
   if (!isChanged) throw refused('current_password', 'A senha atual não confere')
   await voidTokens(tx, user_id)
+  await endAll(tx, user_id, now) // who asked to enter knew the password of before
 }
 
 function refused(path: string, message: string): DomainError {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Work } from '#server/kernel/work.ts'
 
 /**
  * The only writes to `credentials`, so that every route follows one rule: a person who has chosen their password gets
@@ -27,11 +28,17 @@ export async function printedPassword(tx: Tx, user_id: string, password_hash: st
 }
 
 /** Set by someone else: it opens the account until the person has chosen their own. */
-export async function givePassword(tx: Tx, user_id: string, password_hash: string): Promise<void> {
+export async function givePassword(
+  { tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>,
+  user_id: string,
+  password_hash: string,
+): Promise<void> {
   const { rows } = await sql`
-    insert into credentials as known (user_id, password_hash, must_change)
-    values (${user_id}::uuid, ${password_hash}, true)
-    on conflict (user_id) do update set password_hash = excluded.password_hash where known.must_change
+    insert into credentials as known (user_id, password_hash, must_change, given_by_id, given_at)
+    values (${user_id}::uuid, ${password_hash}, true, ${actor?.id ?? null}::uuid, ${now}::timestamptz)
+    on conflict (user_id) do update set
+      password_hash = excluded.password_hash, given_by_id = excluded.given_by_id, given_at = excluded.given_at
+      where known.must_change
     returning user_id`.execute(tx)
   if (rows.length === 0)
     throw new DomainError('conflict', {

@@ -7,14 +7,11 @@ import { sendInBackground } from '#server/kernel/background-email.ts'
 import { lockPassword, noteAccessGiven, noteEmailProven, takeAccessBack } from './credentials.ts'
 import { lastMoment, newEmailToken } from './email-change.ts'
 import { hashRandom } from './hash-password.ts'
+import { endSessionsWith } from './end-sessions.ts'
 import { forgetDevices } from './known-devices.ts'
+import { endAll } from './second-factor/open-recoveries.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import {
-  activationToken,
-  emailChangeLink,
-  newEmailConfirmed,
-  newPasswordToken,
-} from '#server/kernel/messages.ts'
+import { activationToken, mailboxLink, newEmailConfirmed, newPasswordToken } from '#server/kernel/messages.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Work } from '#server/kernel/work.ts'
@@ -70,7 +67,7 @@ async function confirm(
       objection_hashes = array_append(objection_hashes, ${sha256(objection)})
     where id = ${id}::uuid`.execute(tx)
   await voidTokens(tx, user_id)
-  const link = emailChangeLink(kernel.settings.publicUrl, 'object-email', objection)
+  const link = mailboxLink(kernel.settings.publicUrl, 'object-email', objection)
   work.effects.push(() =>
     sendInBackground(kernel, newEmailConfirmed({ to: old_email, newEmail: new_email, link })),
   )
@@ -108,7 +105,8 @@ export async function objectToEmail(
         return { change, backIn: null }
       }
       await lockPassword(work.tx, change.user_id, unknown_hash)
-      await kernel.sessions.endAllOf(work.tx, change.user_id, 'ended_by_owner')
+      await endSessionsWith(work, change.user_id, 'ended_by_owner')
+      await endAll(work.tx, change.user_id, work.now) // whoever asked may not have been the owner
       await voidTokens(work.tx, change.user_id)
       await forgetDevices(work.tx, change.user_id)
       await putRow(work, User, withSignInEmail(stored.row, change.old_email), stored)
@@ -118,7 +116,6 @@ export async function objectToEmail(
   )
   const { change, backIn } = called
   if (backIn === null) return { message: 'A troca foi cancelada.', is_back: false }
-  await kernel.sessions.revokeAllOf(change.user_id, { reason: 'ended_by_owner' })
   if (backIn !== 'INACTIVE')
     await generateActivationToken(
       kernel,

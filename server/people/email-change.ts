@@ -6,12 +6,7 @@ import { User } from '#domain/users/user.ts'
 import { mustNotBeInUse } from './email-in-use.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import {
-  alreadyRegistered,
-  confirmNewEmail,
-  emailChangeLink,
-  newEmailAsked,
-} from '#server/kernel/messages.ts'
+import { alreadyRegistered, confirmNewEmail, mailboxLink, newEmailAsked } from '#server/kernel/messages.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Work } from '#server/kernel/work.ts'
@@ -49,14 +44,14 @@ export async function askEmailChange(work: Work, user: User): Promise<void> {
       old_email,
       new_email,
       is_by_other: by !== null,
+      asked_by_id: by === null ? null : (work.actor?.id ?? null),
       asked_at: now,
       confirm_hash: sha256(confirmation),
       objection_hashes: [sha256(objection)],
     })
     .execute()
   const { publicUrl } = kernel.settings
-  const link = (page: 'confirm-email' | 'object-email', token: string) =>
-    emailChangeLink(publicUrl, page, token)
+  const link = (page: 'confirm-email' | 'object-email', token: string) => mailboxLink(publicUrl, page, token)
   work.effects.push(() => {
     // Only its owner may learn whether an address has an account.
     const toNew = owner

@@ -1,10 +1,10 @@
-import type { Entity } from '#domain/kernel/entity.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
 import { noteActionForAudit } from '#server/kernel/audit.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { voidTokens } from './activation-token.ts'
 import { givePassword } from './credentials.ts'
+import { endSessionsWith } from './end-sessions.ts'
 import { passwordSetByOther } from '#server/kernel/messages.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 
@@ -14,11 +14,9 @@ export async function setPassword(work: ActingWork, user: User, password_hash: s
   const { id, email } = user
   if (id === actor.id)
     throw new DomainError('conflict', { detail: 'A própria senha é trocada em Perfil, com a senha atual.' })
-  await givePassword(tx, id, password_hash)
-  noteActionForAudit(work, User as unknown as Entity, user) // users are rows like any other
+  await givePassword(work, id, password_hash)
+  noteActionForAudit(work, User, user)
   await voidTokens(tx, id)
-  work.effects.push(async () => {
-    await kernel.sessions.revokeAllOf(id, { reason: 'ended_by_management' })
-    sendInBackground(kernel, passwordSetByOther({ to: email, by: actor.name }))
-  })
+  await endSessionsWith(work, id, 'ended_by_management')
+  work.effects.push(() => sendInBackground(kernel, passwordSetByOther({ to: email, by: actor.name })))
 }

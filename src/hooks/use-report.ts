@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Query, Call } from '#domain/kernel/query.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { readMeta } from '#store/meta.ts'
-import { keepReport } from '#store/reports.ts'
+import { keepReport, reportKey } from '#store/reports.ts'
 import { callServer } from '#session/call-server.ts'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -27,7 +27,7 @@ interface Report<O> {
 export function useReport<I, O>(query: Query<I, O> | Call<I, O>, input: I): Report<O> {
   const { db, transport } = usePerson()
   const wanted = JSON.stringify(input)
-  const key = `report:${query.name} ${wanted}` as const
+  const key = reportKey(query, input)
   const kept = useLive((store) => readMeta(store, key), [key])
   const [isAsking, setAsking] = useState(false)
   const [isUnreached, setUnreached] = useState(false)

@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
 import { mayVoteBy } from '#domain/assemblies/rules.ts'
 import { Vote } from '#domain/assemblies/vote.ts'
+import { accessRecovery, recoveryLapsesDays } from '#domain/auth/access-recovery.ts'
 import { type Actor, isAllowed } from '#domain/kernel/command.ts'
+import { isManagement } from '#domain/kernel/roles.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { privacy } from '#domain/privacy/contract.ts'
 import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
@@ -18,8 +21,15 @@ import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { readMeta } from '#store/meta.ts'
+import { reportKey } from '#store/reports.ts'
 
-export type Awaiting = 'reservations' | 'assemblies' | 'privacy_requests' | 'service_providers'
+export type Awaiting =
+  | 'reservations'
+  | 'assemblies'
+  | 'privacy_requests'
+  | 'service_providers'
+  | 'access_recoveries'
 
 /** The list with all of them. */
 export const awaitingHref = '/app/awaiting'
@@ -27,7 +37,10 @@ export const awaitingHref = '/app/awaiting'
 /** The ids of the rows that this person has to act on, by collection; of a provider once for each paper that ends. */
 export type AwaitingRows = Record<Awaiting, string[]>
 
-/** Reservations to decide, open votes that the person has not cast, unanswered erasure requests, providers whose papers end. */
+/**
+ * Reservations to decide, open votes that the person has not cast, unanswered erasure requests, providers whose papers end,
+ * and people who have lost their second factor.
+ */
 export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string): Promise<AwaitingRows> {
   const { condominium_id: here, permissions } = actor
   const mayDecide = isAllowed(reservations.confirm, permissions) && mayDecideReservation({ actor })
@@ -39,6 +52,7 @@ export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string):
     assemblies: mayVote && here ? await withoutVote(db, here, actor.id) : [],
     privacy_requests: mayAnswer ? await unanswered(db, actor) : [],
     service_providers: mayRenew && here ? await withPapersThatEnd(db, here, now) : [],
+    access_recoveries: isManagement(actor.role) ? await toVouchFor(db, now) : [],
   }
 }
 
@@ -80,6 +94,20 @@ async function withPapersThatEnd(db: ZeloDatabase, condominiumId: string, now: s
   ])
   const today = civilDay(now, place?.time_zone ?? defaultTimeZone)
   return papersToRenew(rows, today).map(({ provider }) => provider.id)
+}
+
+/** Only the server knows them: what it last answered this device (`AskRecoveries`). */
+async function toVouchFor(db: ZeloDatabase, now: string): Promise<string[]> {
+  const kept = await readMeta(db, reportKey(accessRecovery.list, {}))
+  const known = v.safeParse(accessRecovery.list.output, kept?.answer)
+  if (!known.success) return []
+  const horizon = new Date(Date.parse(now) - recoveryLapsesDays * 86_400_000).toISOString()
+  return known.output
+    .filter(
+      ({ asked_at, opens_at, is_mine, refusal }) =>
+        asked_at > horizon && opens_at === null && !is_mine && refusal === null,
+    )
+    .map(({ id }) => id)
 }
 
 function isRunning(row: object | null): boolean {

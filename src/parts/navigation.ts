@@ -148,7 +148,14 @@ export function navigationItems(role: Role): NavigationItem[] {
       href: '/app/statement-categories',
       permission: 'read_statement_category',
     },
-    { label: 'Usuários', letter: 's', icon: 'user-gear', href: '/app/users', permission: 'read_user' },
+    {
+      label: 'Usuários',
+      letter: 's',
+      icon: 'user-gear',
+      href: '/app/users',
+      permission: 'read_user',
+      awaiting: 'access_recoveries',
+    },
     {
       label: 'Configurações',
       letter: 'g',

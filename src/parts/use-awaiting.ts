@@ -10,7 +10,7 @@ export function useAwaiting(surroundings: Surroundings = {}) {
   const found = useLive((db) => findAwaiting(db, actor, at), [actor, at], surroundings)
   const rows = found ?? nothing
   const total = kinds.reduce((sum, kind) => sum + rows[kind].length, 0)
-  const [only] = kinds.flatMap((kind) => rows[kind].map((id) => `${places[kind]}/${id}`))
+  const [only] = kinds.flatMap((kind) => rows[kind].map((id) => places[kind] && `${places[kind]}/${id}`))
   return { rows, total, isCounted: found !== undefined, href: total === 1 && only ? only : awaitingHref }
 }
 
@@ -19,11 +19,14 @@ const nothing: AwaitingRows = {
   assemblies: [],
   privacy_requests: [],
   service_providers: [],
+  access_recoveries: [],
 }
 const kinds = Object.keys(nothing) as Awaiting[] // its own keys
-const places: Record<Awaiting, string> = {
+/** Where each one has a screen of its own. */
+const places: Record<Awaiting, string | null> = {
   reservations: '/app/reservations',
   assemblies: '/app/assemblies',
   privacy_requests: '/app/privacy-requests',
   service_providers: '/app/service-providers',
+  access_recoveries: null,
 }

@@ -2,6 +2,11 @@ import type { ZeloDatabase } from './database.ts'
 import type { Me } from '#domain/auth/contract.ts'
 import { isStillSame, writeMeta } from './meta.ts'
 
+/** Under which the last answer to this question is stored. */
+export function reportKey({ name }: { name: string }, input: unknown): `report:${string}` {
+  return `report:${name} ${JSON.stringify(input)}`
+}
+
 /**
  * Stores the last answer to a question that only the server can answer; one per kind of question. An answer is not
  * stored if the person's access has changed since the request.

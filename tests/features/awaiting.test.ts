@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AssemblyStatus } from '#domain/assemblies/assembly.ts'
+import { accessRecovery } from '#domain/auth/access-recovery.ts'
 import { roleDefaults } from '#domain/permissions/defaults.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import type { ReservationStatus } from '#domain/reservations/reservation.ts'
 import { awaitingWords, findAwaiting } from '#parts/awaiting.ts'
+import { writeMeta } from '#store/meta.ts'
+import { reportKey } from '#store/reports.ts'
 import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 import { anId } from '../support/an-occurrence.ts'
 
@@ -46,7 +49,24 @@ describe('what awaits a person', () => {
       assemblies: [voting],
       privacy_requests: [request],
       service_providers: [ending],
+      access_recoveries: [],
     })
+  })
+
+  test('a síndico: who lost their second factor, as the server last told, until somebody has vouched or it has lapsed', async () => {
+    const asked = { id: anId(), asked_at: '2026-11-20T12:00:00.000Z', needed: 1, vouched: 0, opens_at: null }
+    const user = { id: anId(), name: 'Íris Alves', email: 'iris@example.com', role: 'RESIDENT' }
+    const waiting = { ...asked, user, vouches: [], is_mine: false, refusal: null }
+    const answer = [
+      waiting,
+      { ...waiting, id: anId(), asked_at: '2026-11-14T11:59:00.000Z' },
+      { ...waiting, id: anId(), vouched: 1, opens_at: '2026-11-22T12:00:00.000Z' },
+      { ...waiting, id: anId(), is_mine: true },
+      { ...waiting, id: anId(), refusal: 'Peça a outra pessoa.' },
+    ]
+    await writeMeta(device.db, reportKey(accessRecovery.list, {}), { answer, at: now })
+    expect((await found('MANAGER')).access_recoveries).toEqual([waiting.id])
+    expect((await found('RESIDENT')).access_recoveries).toEqual([])
   })
 
   test('a síndico: a provider with two papers that end is two things to renew', async () => {
@@ -67,6 +87,7 @@ describe('what awaits a person', () => {
       assemblies: [voting],
       privacy_requests: [],
       service_providers: [],
+      access_recoveries: [],
     })
     await put('assembly_votes', { assembly_id: voting, user_id: device.actor.id })
     expect(await found('RESIDENT')).toEqual({
@@ -74,6 +95,7 @@ describe('what awaits a person', () => {
       assemblies: [],
       privacy_requests: [],
       service_providers: [],
+      access_recoveries: [],
     })
   })
 
@@ -102,6 +124,7 @@ describe('what awaits a person', () => {
       assemblies: [],
       privacy_requests: [],
       service_providers: [],
+      access_recoveries: [],
     })
   })
 })

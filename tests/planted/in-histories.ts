@@ -196,12 +196,7 @@ export const bugsInHistories: Record<string, PlantedBug> = {
     edits: [
       {
         file: 'server/people/email-answers.ts',
-        find: "      await kernel.sessions.endAllOf(work.tx, change.user_id, 'ended_by_owner')\n",
-        put: '',
-      },
-      {
-        file: 'server/people/email-answers.ts',
-        find: "  await kernel.sessions.revokeAllOf(change.user_id, { reason: 'ended_by_owner' })\n",
+        find: "      await endSessionsWith(work, change.user_id, 'ended_by_owner')\n",
         put: '',
       },
     ],

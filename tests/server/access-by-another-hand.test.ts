@@ -103,13 +103,13 @@ describe('for 72 hours after somebody else gave access to an account', () => {
     'cancelling one’s own change of e-mail does not avoid the wait: a password %s',
     async (_of, choosesBefore, isNeverGiven) => {
       const { id, email } = await aResident(server)
-      if (isNeverGiven) await server.as('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })
+      if (isNeverGiven) await server.asJustIn('sindico').patch(`/users/${id}`, { status: 'ACTIVE' })
       else {
         const { password } = (await server.as('sindico').post(`/users/${id}/one-time-password`)).body
         await signIn(server, email, password)
       }
       const other = anEmail()
-      await server.as('sindico').patch(`/users/${id}`, { email: other })
+      await server.asJustIn('sindico').patch(`/users/${id}`, { email: other })
       const confirmation = { token: await emailedToken(server, other, 'confirm-email') }
       expect((await server.stranger.post('/auth/confirm-email', confirmation, fromElsewhere())).status).toBe(
         200,

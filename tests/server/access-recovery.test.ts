@@ -1,77 +1,33 @@
-import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vouchAsOperator } from '#server/people/second-factor/vouch.ts'
-import { fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
-import { aResident } from '#tests/support/a-resident.ts'
+import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { anEmail } from '#tests/support/an-email.ts'
+import { peopleWithAnApp, theirPassword, type WithApp } from '#tests/support/people-with-an-app.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { whileHeld } from '#tests/support/while-held.ts'
 
 const clock = aClock()
-const password = 'uma senha comprida'
 const hour = 3_600_000
 let server: TestServer
+let lost: ReturnType<typeof peopleWithAnApp>
 beforeAll(async () => {
   server = await aServer({ clock })
+  lost = peopleWithAnApp(server, clock)
 })
 afterAll(() => server.close())
 
-const stranger = (path: string, body: object = {}, headers: object = {}) =>
-  server.stranger.post(path, body, { ...fromElsewhere(), ...headers })
-
-/** They chose a password, added an authenticator app, and are signed in on a device. */
-async function withApp(id: string, email: string) {
-  const { token: code } = (await stranger('/auth/generate-activation-token', { email })).body
-  await stranger('/auth/activate-account', { email, token: code, password, confirmPassword: password })
-  const headers = { authorization: `Bearer ${(await signIn(server, email, password)).body.token}` }
-  const { ticket, secret } = (await stranger('/auth/factors/totp', {}, headers)).body
-  const totp = new TOTP({ secret })
-  const shown = () => totp.generate({ timestamp: Date.parse(clock.now()) })
-  await stranger('/auth/factors/totp/confirm', { ticket, code: shown(), label: 'Celular' }, headers)
-  const half = async () => (await signIn(server, email, password)).body.second_factor.ticket as string
-  return {
-    id,
-    email,
-    half,
-    shown,
-    ask: async () => (await stranger('/auth/access-recovery', { ticket: await half() })).body,
-    me: () => server.stranger.get('/auth/me', headers),
-  }
-}
-
-async function aLostResident() {
-  const { id, email } = await aResident(server)
-  return withApp(id, email)
-}
-
-async function aMaster() {
-  const email = anEmail()
-  const { id } = (await server.as('master').post('/users', { name: 'Outra MASTER', email, role: 'MASTER' }))
-    .body
-  return withApp(id, email)
-}
-
-const by = (who: Parameters<TestServer['as']>[0]) => server.as(who)
-const listed = async (who: Parameters<TestServer['as']>[0], id: string) =>
-  (await by(who).get('/auth/access-recoveries')).body.find(
-    ({ user }: { user: { id: string } }) => user.id === id,
-  )
-/** As the person of this name, who signed in just now: vouching asks for it. */
-async function vouchBy(who: 'sindico' | 'admin' | 'master', recoveryId: string) {
-  const token = await server.kernel.sessions.open(server.fixture.people[who].id)
-  return stranger(`/auth/access-recoveries/${recoveryId}/vouch`, {}, { authorization: `Bearer ${token}` })
-}
+const by = (who: PersonName) => server.as(who)
 
 describe('a resident who lost phone and codes', () => {
   test('enters a day after management has vouched, and not before; what they had no longer opens', async () => {
-    const person = await aLostResident()
+    const person = await lost.aLostResident()
     expect(await person.ask()).toEqual({ recovery: { needed: 1, vouched: 0, opens_at: null } })
     clock.pass(2 * hour)
     expect(await person.ask()).toEqual({ recovery: { needed: 1, vouched: 0, opens_at: null } })
 
-    const { id } = await listed('sindico', person.id)
-    expect((await vouchBy('sindico', id)).status).toBe(200)
+    const { id } = await lost.listed('sindico', person.id)
+    expect((await lost.vouchBy('sindico', id)).status).toBe(200)
     const opens_at = new Date(Date.parse(clock.now()) + 24 * hour).toISOString()
     expect(await person.ask()).toEqual({ recovery: { needed: 1, vouched: 1, opens_at } })
     clock.pass(23 * hour)
@@ -81,15 +37,15 @@ describe('a resident who lost phone and codes', () => {
     expect(entered).toMatchObject({ user: { id: person.id }, token: expect.any(String) })
     expect(Date.parse(entered.votes_from)).toBe(Date.parse(clock.now()) + 72 * hour)
     expect((await person.me()).status).toBe(401)
-    expect((await signIn(server, person.email, password)).body.token).toEqual(expect.any(String))
-    expect(await listed('sindico', person.id)).toBeUndefined()
+    expect((await signIn(server, person.email, theirPassword)).body.token).toEqual(expect.any(String))
+    expect(await lost.listed('sindico', person.id)).toBeUndefined()
   })
 
   test('is told of everything, and cancels what they did not ask for', async () => {
-    const person = await aLostResident()
+    const person = await lost.aLostResident()
     await person.ask()
-    const { id } = await listed('sindico', person.id)
-    await vouchBy('sindico', id)
+    const { id } = await lost.listed('sindico', person.id)
+    await lost.vouchBy('sindico', id)
     const toPerson = () => server.emails.filter(({ to }) => to === person.email)
     await expect
       .poll(() => toPerson().map(({ subject }) => subject))
@@ -106,77 +62,154 @@ describe('a resident who lost phone and codes', () => {
       .filter(({ text }) => text.includes('/object-recovery#'))
       .slice(-1)) {
       const token = /object-recovery#([\w-]{43})/.exec(text)?.[1]
-      expect((await stranger('/auth/access-recovery/object', { token })).status).toBe(200)
-      expect((await stranger('/auth/access-recovery/object', { token })).body.code).toBe('token_invalid')
+      expect((await lost.stranger('/auth/access-recovery/object', { token })).status).toBe(200)
+      expect((await lost.stranger('/auth/access-recovery/object', { token })).body.code).toBe('token_invalid')
     }
     clock.pass(25 * hour)
     expect(await person.ask()).toEqual({ recovery: { needed: 1, vouched: 0, opens_at: null } })
   })
 
   test('who finds the phone again ends the request by signing in', async () => {
-    const person = await aLostResident()
+    const person = await lost.aLostResident()
     await person.ask()
-    const { id } = await listed('sindico', person.id)
+    const { id } = await lost.listed('sindico', person.id)
     clock.pass(60_000)
     const proof = { kind: 'TOTP', code: person.shown() }
-    expect((await stranger('/auth/second-factor', { ticket: await person.half(), proof })).status).toBe(200)
-    expect((await vouchBy('sindico', id)).status).toBe(404)
+    expect((await lost.stranger('/auth/second-factor', { ticket: await person.half(), proof })).status).toBe(
+      200,
+    )
+    expect((await lost.vouchBy('sindico', id)).status).toBe(404)
   })
 
   test('is refused by management, or left for a week: nothing opens', async () => {
-    const person = await aLostResident()
+    const person = await lost.aLostResident()
     await person.ask()
-    const { id } = await listed('sindico', person.id)
+    const { id } = await lost.listed('sindico', person.id)
     expect((await by('sindico').post(`/auth/access-recoveries/${id}/refuse`)).status).toBe(200)
-    expect((await vouchBy('sindico', id)).status).toBe(404)
+    expect((await lost.vouchBy('sindico', id)).status).toBe(404)
 
     await person.ask()
-    const again = await listed('sindico', person.id)
+    const again = await lost.listed('sindico', person.id)
     clock.pass(8 * 24 * hour)
-    expect((await vouchBy('sindico', again.id)).status).toBe(404)
+    expect((await lost.vouchBy('sindico', again.id)).status).toBe(404)
     expect(await person.ask()).toEqual({ recovery: { needed: 1, vouched: 0, opens_at: null } })
   })
 
   test('is not vouched for by a neighbour, the gate, another condominium, or without showing who one is', async () => {
-    const person = await aLostResident()
+    const person = await lost.aLostResident()
     await person.ask()
-    const { id } = await listed('sindico', person.id)
+    const { id } = await lost.listed('sindico', person.id)
     for (const who of ['morador', 'colaborador', 'sindicoDeFora'] as const) {
       expect((await by(who).get('/auth/access-recoveries')).body).toEqual([])
       const token = await server.kernel.sessions.open(server.fixture.people[who].id)
       const headers = { authorization: `Bearer ${token}` }
-      expect((await stranger(`/auth/access-recoveries/${id}/vouch`, {}, headers)).status).toBe(404)
-      expect((await stranger(`/auth/access-recoveries/${id}/refuse`, {}, headers)).status).toBe(404)
+      expect((await lost.stranger(`/auth/access-recoveries/${id}/vouch`, {}, headers)).status).toBe(404)
+      expect((await lost.stranger(`/auth/access-recoveries/${id}/refuse`, {}, headers)).status).toBe(404)
     }
     const own = { authorization: `Bearer ${await server.kernel.sessions.open(person.id)}` }
-    expect((await stranger(`/auth/access-recoveries/${id}/vouch`, {}, own)).status).toBe(404)
+    expect((await lost.stranger(`/auth/access-recoveries/${id}/vouch`, {}, own)).status).toBe(404)
     clock.pass(hour)
     expect((await by('sindico').post(`/auth/access-recoveries/${id}/vouch`)).body.code).toBe('proof_needed')
   })
 
+  test.each([
+    ['by the code of their mailbox', ({ email }: WithApp) => lost.choosesPassword(email, 'outra comprida')],
+    [
+      'on a device that is still in',
+      ({ headers }: WithApp) =>
+        lost.stranger(
+          '/auth/change-password',
+          { current_password: theirPassword, password: 'outra comprida' },
+          headers,
+        ),
+    ],
+  ])('who chooses another password, %s, ends what was asked with the one of before', async (_way, choose) => {
+    const person = await lost.aLostResident()
+    await person.ask()
+    const { id } = await lost.listed('sindico', person.id)
+    expect((await choose(person)).status).toBe(200)
+    expect((await lost.vouchBy('sindico', id)).status).toBe(404)
+    expect(await lost.ask(person.email, 'outra comprida')).toEqual({
+      recovery: { needed: 1, vouched: 0, opens_at: null },
+    })
+  })
+
+  test('who presses twice once the day is over is in once, and asks for nothing more', async () => {
+    const person = await lost.aLostResident()
+    await person.ask()
+    await lost.vouchBy('sindico', (await lost.listed('sindico', person.id)).id)
+    clock.pass(24 * hour)
+    const tickets = [await person.half(), await person.half()]
+    const answers = await whileHeld(
+      server,
+      { table: 'users', id: person.id },
+      tickets.map((ticket) => () => lost.stranger('/auth/access-recovery', { ticket })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(await lost.listed('sindico', person.id)).toBeUndefined()
+  })
+
   test('asks with the right password alone', async () => {
     const ticket = 'A'.repeat(43)
-    expect((await stranger('/auth/access-recovery', { ticket })).body.code).toBe('token_invalid')
-    const { ticket: forPasskey } = (await stranger('/auth/passkey-question')).body
-    expect((await stranger('/auth/access-recovery', { ticket: forPasskey })).body.code).toBe('token_invalid')
+    expect((await lost.stranger('/auth/access-recovery', { ticket })).body.code).toBe('token_invalid')
+    const { ticket: forPasskey } = (await lost.stranger('/auth/passkey-question')).body
+    expect((await lost.stranger('/auth/access-recovery', { ticket: forPasskey })).body.code).toBe(
+      'token_invalid',
+    )
   })
 })
 
 describe('a MASTER', () => {
   test('needs two people, of whom one may be whoever operates the server', async () => {
-    const person = await aMaster()
+    const person = await lost.withApp(await lost.aMaster())
     expect(await person.ask()).toEqual({ recovery: { needed: 2, vouched: 0, opens_at: null } })
-    expect(await listed('admin', person.id)).toBeUndefined()
+    expect(await lost.listed('admin', person.id)).toBeUndefined()
     const own = { authorization: `Bearer ${await server.kernel.sessions.open(person.id)}` }
-    const { id } = await listed('master', person.id)
-    expect((await stranger(`/auth/access-recoveries/${id}/vouch`, {}, own)).status).toBe(404)
-    await vouchBy('master', id)
-    await vouchBy('master', id) // twice is once
-    expect(await listed('master', person.id)).toMatchObject({ vouched: 1, is_mine: true, opens_at: null })
+    const { id } = await lost.listed('master', person.id)
+    expect((await lost.stranger(`/auth/access-recoveries/${id}/vouch`, {}, own)).status).toBe(404)
+    await lost.vouchBy('master', id)
+    await lost.vouchBy('master', id) // twice is once
+    expect(await lost.listed('master', person.id)).toMatchObject({
+      vouched: 1,
+      is_mine: true,
+      opens_at: null,
+    })
     clock.pass(25 * hour)
     expect(await person.ask()).toMatchObject({ recovery: { needed: 2, vouched: 1, opens_at: null } })
     expect(await vouchAsOperator(server.kernel, person.email)).toBe(true)
     expect(await vouchAsOperator(server.kernel, 'ninguem@example.com')).toBe(false)
+    clock.pass(24 * hour)
+    expect((await person.ask()).token).toEqual(expect.any(String))
+  })
+
+  test('is vouched for by two at the same moment', async () => {
+    const second = await lost.aMaster()
+    await lost.choosesPassword(second.email)
+    const person = await lost.withApp(await lost.aMaster())
+    clock.pass(4 * 24 * hour)
+    await person.ask()
+    const { id } = await lost.listed('master', person.id)
+    const answers = await whileHeld(server, { table: 'users', id: person.id }, [
+      () => lost.vouchBy('master', id),
+      () => lost.vouchBy(second, id),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const opens_at = new Date(Date.parse(clock.now()) + 24 * hour).toISOString()
+    expect(await person.ask()).toEqual({ recovery: { needed: 2, vouched: 2, opens_at } })
+  })
+
+  test('whose two vouches an earlier version has counted wrongly is let in after one of them is repeated', async () => {
+    const second = await lost.aMaster()
+    await lost.choosesPassword(second.email)
+    const person = await lost.withApp(await lost.aMaster())
+    clock.pass(4 * 24 * hour)
+    await person.ask()
+    const { id } = await lost.listed('master', person.id)
+    await lost.vouchBy('master', id)
+    await lost.vouchBy(second, id)
+    await server.db.updateTable('access_recoveries').set({ vouched_at: null }).where('id', '=', id).execute()
+    expect(await person.ask()).toMatchObject({ recovery: { vouched: 2, opens_at: null } })
+    await lost.vouchBy(second, id)
     clock.pass(24 * hour)
     expect((await person.ask()).token).toEqual(expect.any(String))
   })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KyselyPlugin, sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import { pull } from '#server/kernel/sync/pull.ts'
 import { readCursor } from '#server/kernel/sync/cursor.ts'
 import type { PullAnswer } from '#domain/sync/wire.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anAssembly, reveal, setStatus, vote } from '#tests/support/an-assembly.ts'
 import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
+import { whileHeld } from '#tests/support/while-held.ts'
 
 /** What two connections do to one row, statement by statement, and not as chance has it. */
 
@@ -15,30 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Requests that have all begun, and gone as far as they come, before the row that they want is let go. */
-async function whileHeld<T>(
-  { table, id }: { table: string; id: string },
-  requests: (() => Promise<T>)[],
-): Promise<T[]> {
-  const running = await server.db.transaction().execute(async (holder) => {
-    await sql`select 1 from ${sql.table(table)} where id = ${id}::uuid for no key update`.execute(holder)
-    const begun = requests.map((request) => request())
-    await expect.poll(waiting, { interval: 10, timeout: 4_000 }).toBe(requests.length)
-    return begun
-  })
-  return Promise.all(running)
-}
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-  return rows[0]?.count ?? 0
-}
-
 test('of two devices on which one record is changed at the same moment neither loses its change', async () => {
   const id = await aRecordedOccurrence(server, 'sindico')
-  const answers = await whileHeld({ table: 'occurrences', id }, [
+  const answers = await whileHeld(server, { table: 'occurrences', id }, [
     () => server.as('sindico').patch(`/occurrences/${id}`, { title: 'Deste aparelho' }),
     () => server.as('sindico').patch(`/occurrences/${id}`, { description: 'De outro aparelho.' }),
   ])
@@ -51,7 +31,7 @@ test('of two devices on which one record is changed at the same moment neither l
 test('a concurrent change of the unit survives when somebody moves out of it', async () => {
   const { units, people } = server.fixture
   const moves = { from_id: units.u304.id, user_id: people.morador.id, type: 'OWNER' }
-  const answers = await whileHeld({ table: 'residences', id: units.u304.id }, [
+  const answers = await whileHeld(server, { table: 'residences', id: units.u304.id }, [
     () => server.as('sindico').post(`/residences/${units.u801.id}/moves`, moves),
     () => server.as('admin').patch(`/residences/${units.u304.id}`, { block: 'C' }),
   ])
@@ -63,7 +43,7 @@ test('a concurrent change of the unit survives when somebody moves out of it', a
 
 test('two concurrent votes are both counted', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
-  const answers = await whileHeld({ table: 'assemblies', id }, [
+  const answers = await whileHeld(server, { table: 'assemblies', id }, [
     () => vote(server, 'morador', id, 'SIM'),
     () => vote(server, 'morador2', id, 'NÃO'),
   ])
@@ -75,7 +55,7 @@ test('of a reopening and a revelation of names at the same moment one wins, and 
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   await vote(server, 'morador', id, 'SIM')
   await setStatus(server, id, 'CLOSED')
-  const [revealed, reopened] = await whileHeld({ table: 'assemblies', id }, [
+  const [revealed, reopened] = await whileHeld(server, { table: 'assemblies', id }, [
     () => reveal(server, id, 'admin'),
     () => setStatus(server, id, 'IN_PROGRESS', { reason: 'Faltou quórum' }),
   ])
@@ -119,7 +99,7 @@ test('a type of service that is deleted while a provider of it is registered ask
   const { prestador } = server.fixture.people
   const { body: type } = await server.as('sindico').post('/service-types', { name: 'Hidráulica' })
   const input = { user_id: prestador.id, service_type_id: type.id }
-  const answers = await whileHeld({ table: 'service_types', id: type.id }, [
+  const answers = await whileHeld(server, { table: 'service_types', id: type.id }, [
     () => server.as('sindico').post('/service-providers', input),
     () => server.as('admin').delete(`/service-types/${type.id}`),
   ])

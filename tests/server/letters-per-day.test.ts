@@ -5,6 +5,7 @@ import { aRegisteredPerson } from '#tests/support/a-registered-person.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anEmail } from '#tests/support/an-email.ts'
 import { emailedCode } from '#tests/support/emailed-code.ts'
+import { peopleWithAnApp } from '#tests/support/people-with-an-app.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const clock = aClock()
@@ -86,4 +87,23 @@ test('what lets the owner object always arrives', async () => {
     .poll(() => few.emails.filter(({ to, subject }) => to === email && subject.startsWith('Pediram outro')))
     .toHaveLength(5)
   await few.close()
+})
+
+test('the sixth resident who loses their phone in an hour is heard of too; one who asks again and again fills nothing', async () => {
+  const lost = peopleWithAnApp(server, clock)
+  const asked = () =>
+    lettersTo(server.fixture.people.sindico.email).filter(({ subject }) =>
+      subject.startsWith('Alguém perdeu o acesso'),
+    )
+  for (let person = 0; person < 6; person++) await (await lost.aLostResident()).ask()
+  await expect.poll(() => asked().length).toBe(6)
+
+  const insistent = await lost.aLostResident()
+  for (let time = 0; time < 8; time++) {
+    await insistent.ask()
+    const { id } = await lost.listed('sindico', insistent.id)
+    await server.as('sindico').post(`/auth/access-recoveries/${id}/refuse`)
+  }
+  await settled()
+  expect(asked()).toHaveLength(6 + 5)
 })

@@ -296,7 +296,7 @@ describe('half a sign-in', () => {
     await person.post('/auth/change-password', { current_password: other, password })
 
     const inactive = await half()
-    await server.as('sindico').patch(`/users/${person.id}`, { status: 'INACTIVE' })
+    await server.asJustIn('sindico').patch(`/users/${person.id}`, { status: 'INACTIVE' })
     expect(await finish(inactive)).toBe(422)
   })
 
@@ -352,6 +352,8 @@ describe('what is asked once more', () => {
       ['POST', '/link-requests', { email: 'a@b.example', role: 'ADMIN' }],
       ['PATCH', `/users/${morador.id}`, { role: 'MANAGER' }],
       ['PATCH', `/users/${morador.id}`, { permissions_override: {} }],
+      ['PATCH', `/users/${morador.id}`, { email: 'a@b.example' }],
+      ['PUT', `/users/${morador.id}`, { status: 'INACTIVE' }],
       ['POST', '/permissions/role-permissions', { role: 'RESIDENT' }],
       ['POST', '/bank-accounts', { condominium_id }],
       ['PATCH', `/bank-accounts/${crypto.randomUUID()}`, {}],
@@ -419,5 +421,28 @@ describe('the person is told', () => {
           'Verificação em duas etapas: algo foi removido',
         ]),
       )
+  })
+
+  test('by e-mail of each recovery code that opens the account, with how many are left', async () => {
+    const person = await somebody()
+    const { recovery_codes: codes } = await addTotp(person)
+    const enter = async (code: string) => {
+      const { ticket } = (await signIn(server, person.email, password)).body.second_factor
+      return (await secondStep({ ticket, proof: { kind: 'RECOVERY', code } })).status
+    }
+    const letters = () =>
+      server.emails.filter(
+        ({ to, subject }) =>
+          to === person.email && subject === 'Um código de recuperação abriu a sua conta no Zelo',
+      )
+    expect(await enter('0000-0000-0000-0000')).toBe(422)
+    expect(await enter(codes![0]!)).toBe(200)
+    await expect
+      .poll(() => letters().map(({ text }) => text))
+      .toEqual([expect.stringContaining('Restam 9 códigos')])
+    for (const code of codes!.slice(1)) expect(await enter(code)).toBe(200)
+    await expect.poll(() => letters().at(-2)?.text).toContain('Resta 1 código')
+    await expect.poll(() => letters().at(-1)?.text).toContain('Não resta nenhum código')
+    expect(letters()[0]?.text).toContain('Se não foi você')
   })
 })

@@ -44,7 +44,7 @@ async function aResidentOfTheirOwn(): Promise<Somebody> {
 
 /** Management asks for another address, or they do themselves. */
 const ways: [string, (who: Somebody, email: string) => Promise<{ status: number }>][] = [
-  ['management', ({ id }, email) => server.as('sindico').patch(`/users/${id}`, { email })],
+  ['management', ({ id }, email) => server.asJustIn('sindico').patch(`/users/${id}`, { email })],
   [
     'themselves',
     ({ theirs, password }, email) => theirs.post('/auth/change-email', { email, current_password: password }),
@@ -169,7 +169,7 @@ describe('a sign-in e-mail changed by management', () => {
     const who = await aResidentOfTheirOwn()
     const before = (await who.theirs.get('/auth/me')).body.votes_from
     const email = anEmail()
-    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    await server.asJustIn('sindico').patch(`/users/${who.id}`, { email })
     expect((await who.theirs.get('/auth/me')).body.votes_from).toBe(before)
     await confirm(await emailedToken(server, email, 'confirm-email'))
     const { votes_from } = (await who.theirs.get('/auth/me')).body
@@ -186,9 +186,9 @@ describe('a sign-in e-mail changed by management', () => {
   test('is cancelled by entering the current one', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anEmail()
-    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    await server.asJustIn('sindico').patch(`/users/${who.id}`, { email })
     const token = await emailedToken(server, email, 'confirm-email')
-    const { body } = await server.as('sindico').patch(`/users/${who.id}`, { email: who.email })
+    const { body } = await server.asJustIn('sindico').patch(`/users/${who.id}`, { email: who.email })
     expect(body).toMatchObject({ email: who.email, pending_email: null })
     expect((await confirm(token)).body.code).toBe('token_invalid')
     const open = server.db.selectFrom('email_changes').select('id').where('user_id', '=', who.id)
@@ -198,7 +198,7 @@ describe('a sign-in e-mail changed by management', () => {
   test('that is cancelled ends every session, even if the server stops right then', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anEmail()
-    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    await server.asJustIn('sindico').patch(`/users/${who.id}`, { email })
     await confirm(await emailedToken(server, email, 'confirm-email'))
     const { token: thief } = (await signIn(server, email, who.password)).body
     const link = await emailedToken(server, who.email, 'object-email')
@@ -211,9 +211,9 @@ describe('a sign-in e-mail changed by management', () => {
   test('that an inactive person cancels is restored, and no code is announced', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anEmail()
-    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    await server.asJustIn('sindico').patch(`/users/${who.id}`, { email })
     await confirm(await emailedToken(server, email, 'confirm-email'))
-    await server.as('sindico').patch(`/users/${who.id}`, { status: 'INACTIVE' })
+    await server.asJustIn('sindico').patch(`/users/${who.id}`, { status: 'INACTIVE' })
     expect((await object(await emailedToken(server, who.email, 'object-email'))).body).toEqual({
       message:
         'O seu endereço voltou a valer. A conta está inativa: fale com a administração do seu condomínio.',
@@ -224,7 +224,7 @@ describe('a sign-in e-mail changed by management', () => {
   test('is reserved for the person while it may be restored', async () => {
     const who = await aResidentOfTheirOwn()
     const email = anEmail()
-    await server.as('sindico').patch(`/users/${who.id}`, { email })
+    await server.asJustIn('sindico').patch(`/users/${who.id}`, { email })
     await confirm(await emailedToken(server, email, 'confirm-email'))
     const taking = { name: 'Outra', email: who.email, role: 'RESIDENT' }
     const taken = await server
@@ -237,7 +237,7 @@ describe('a sign-in e-mail changed by management', () => {
   test('is restored through every later change', async () => {
     const who = await aResidentOfTheirOwn()
     for (const email of [anEmail(), anEmail()]) {
-      await server.as('sindico').patch(`/users/${who.id}`, { email })
+      await server.asJustIn('sindico').patch(`/users/${who.id}`, { email })
       await confirm(await emailedToken(server, email, 'confirm-email'))
     }
     await object(await emailedToken(server, who.email, 'object-email'))
@@ -247,7 +247,7 @@ describe('a sign-in e-mail changed by management', () => {
   test('applies at once to a person who has never signed in: the invitation is the proof', async () => {
     const { id, email } = await aResident(server)
     const right = anEmail()
-    const { body } = await server.as('sindico').patch(`/users/${id}`, { email: right })
+    const { body } = await server.asJustIn('sindico').patch(`/users/${id}`, { email: right })
     expect(body).toMatchObject({ email: right, pending_email: null })
     await expect.poll(() => server.emails.some(({ to }) => to === right)).toBe(true)
     await expect
@@ -259,7 +259,7 @@ describe('a sign-in e-mail changed by management', () => {
     const { email } = await aRegisteredPerson(server)
     const id = await linkPerson(server, email)
     const other = anEmail()
-    const { body } = await server.as('sindico').patch(`/users/${id}`, { email: other })
+    const { body } = await server.asJustIn('sindico').patch(`/users/${id}`, { email: other })
     expect(body).toMatchObject({ email, pending_email: other })
     expect(body.profile.emails).toMatchObject([{ email }])
   })

@@ -70,6 +70,8 @@ export async function aServer({ clock = systemClock, settings = {}, beside, data
     tokenOf,
     /** A client that is signed in as this person. */
     as: (name: PersonName): Caller => aCaller(app, () => tokenOf(name)),
+    /** The same, each time with a sign-in of just now: sensitive acts ask for one. */
+    asJustIn: (name: PersonName): Caller => aCaller(app, () => kernel.sessions.open(fixture.people[name].id)),
     /** A client without a session. */
     stranger: aCaller(app, () => null),
     async close() {

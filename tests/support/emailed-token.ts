@@ -5,7 +5,7 @@ import type { TestServer } from './a-server.ts'
 export async function emailedToken(
   { emails }: Pick<TestServer, 'emails'>,
   address: string,
-  page: 'confirm-email' | 'object-email',
+  page: 'confirm-email' | 'object-email' | 'object-recovery',
 ): Promise<string> {
   const pattern = new RegExp(`http://zelo\\.test/${page}#([A-Za-z0-9_-]{43})`)
   const newest = () =>

@@ -8,9 +8,10 @@ import { openSession } from '#server/people/signed-in.ts'
 
 export const accessRecoveryRoutes = serve(accessRecovery, {
   async ask({ ticket: text }, { kernel, ...visitor }) {
-    const { user_id } = await mustFindTicket(kernel, text, ['SIGN_IN'])
+    const ticket = await mustFindTicket(kernel, text, ['SIGN_IN'])
+    const { user_id } = ticket
     if (user_id === null) throw new DomainError('token_invalid')
-    const recovery = await askRecovery(kernel, user_id)
+    const recovery = await askRecovery(kernel, user_id, ticket)
     return recovery === 'open' ? openSession(kernel, user_id, 'VOUCHED', visitor) : { recovery }
   },
   async object({ token }, { kernel }) {

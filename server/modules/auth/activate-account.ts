@@ -9,9 +9,11 @@ import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 import { isToken, normalToken } from '#server/people/activation-token.ts'
 import { choosePassword, registerPassword } from '#server/people/credentials.ts'
+import { endSessionsWith } from '#server/people/end-sessions.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { forgetDevices } from '#server/people/known-devices.ts'
 import { newUser } from '#server/people/new-user.ts'
+import { endAll } from '#server/people/second-factor/open-recoveries.ts'
 
 interface Activation {
   email: string
@@ -33,13 +35,12 @@ export async function activateAccount(
   if (!isToken(token) || owner) await refundTry()
   if (!owner) throw wrongToken()
   const password_hash = await hashPassword(kernel, password, owner, { key: address, isKnown: false })
-  const id = await write(kernel, null, async (work) => {
+  await write(kernel, null, async (work) => {
     await useToken(work, email, sha256(token))
     const user = await work.tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
     const chosen = { password_hash, now: work.now }
-    return user ? openAccount(work, user.id, chosen) : beginAccount(work, email, chosen)
+    await (user ? openAccount(work, user.id, chosen) : beginAccount(work, email, chosen))
   })
-  await kernel.sessions.revokeAllOf(id, { reason: 'password_changed' })
   return { message: 'Conta ativada com sucesso! Você pode fazer login agora.' }
 }
 
@@ -58,17 +59,18 @@ interface Chosen {
   now: string
 }
 
-async function openAccount(work: Work, id: string, chosen: Chosen): Promise<string> {
+async function openAccount(work: Work, id: string, chosen: Chosen): Promise<void> {
   const stored = await findRow(work.tx, User, id, { lock: true })
   if (!stored || stored.row.status === 'INACTIVE') throw wrongToken()
   await choosePassword(work.tx, { user_id: id, ...chosen })
   await forgetDevices(work.tx, id)
+  await endAll(work.tx, id, work.now) // who asked to enter knew the password of before
+  await endSessionsWith(work, id, 'password_changed')
   if (stored.row.status === 'PENDING') await putRow(work, User, { ...stored.row, status: 'ACTIVE' }, stored)
-  return id
 }
 
 /** A USER of no condominium; the row of `registrations` goes with the address. */
-async function beginAccount(work: Work, email: string, chosen: Chosen): Promise<string> {
+async function beginAccount(work: Work, email: string, chosen: Chosen): Promise<void> {
   const registration = await work.tx
     .selectFrom('registrations')
     .select('name')
@@ -79,7 +81,6 @@ async function beginAccount(work: Work, email: string, chosen: Chosen): Promise<
   const row = newUser(work.kernel, { email, name: registration.name }, work.now)
   await putRow(work, User, { ...row, status: 'ACTIVE' })
   await registerPassword(work.tx, { user_id: row.id, ...chosen })
-  return row.id
 }
 
 /** Whose password the code sets: the account's, or that of the registration that becomes one. */

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { readableSigns } from '#domain/values/readable-code.ts'
-import type { Entity } from '#domain/kernel/entity.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
@@ -8,6 +7,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { noteActionForAudit } from '#server/kernel/audit.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import { givePassword } from '#server/people/credentials.ts'
+import { endSessionsWith } from '#server/people/end-sessions.ts'
 import { hashRandom } from '#server/people/hash-password.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
@@ -25,11 +25,11 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
   const password = newPassword()
   const password_hash = await hashRandom(kernel, password, { key: session.actor.id, isKnown: true })
   const run = async (work: Work) => {
-    await givePassword(work.tx, user.id, password_hash)
-    noteActionForAudit(work, User as unknown as Entity, user) // users are rows like any other
+    await givePassword(work, user.id, password_hash)
+    noteActionForAudit(work, User, user)
+    await endSessionsWith(work, user.id, 'ended_by_management')
   }
   await write(kernel, session.actor, run, { act: 'residents.oneTimePassword', session })
-  await kernel.sessions.revokeAllOf(user.id, { reason: 'ended_by_management' })
   return { password }
 }
 

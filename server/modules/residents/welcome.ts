@@ -18,7 +18,7 @@ export async function welcome(user: User, given: NewResident, work: ActingWork):
   const { password_hash } = work.prepared
   if (residence_id !== null) await moveIn(user, { residence_id, type }, work)
   for (const animal of animals) await addPet(user, { residence_id, animal }, work)
-  if (password_hash) await givePassword(work.tx, user.id, password_hash)
+  if (password_hash) await givePassword(work, user.id, password_hash)
 }
 
 async function moveIn(

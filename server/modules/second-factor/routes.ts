@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { proofLastsMinutes, secondFactor } from '#domain/auth/second-factor.ts'
+import { sendInBackground } from '#server/kernel/background-email.ts'
 import { type Caller, mustHaveSession, serve } from '#server/kernel/serve.ts'
 import { write } from '#server/kernel/write.ts'
 import {
@@ -15,8 +16,9 @@ import {
   verifyNewPasskey,
 } from '#server/people/second-factor/passkeys.ts'
 import { rememberDevice } from '#server/people/known-devices.ts'
+import { recoveryCodeUsed } from '#server/people/second-factor/messages.ts'
 import { askProof, mustProve } from '#server/people/second-factor/prove.ts'
-import { makeRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts'
 import { endRecoveries } from '#server/people/second-factor/recovery.ts'
 import { mustFindTicket, openTicket, useTicket } from '#server/people/second-factor/tickets.ts'
 import { newTotpSecret, stepOfCode, totpSeal, totpUri } from '#server/people/second-factor/totp.ts'
@@ -53,6 +55,7 @@ export const secondFactorRoutes = serve(secondFactor, {
       await rememberDevice(kernel.db, { user_id: userId, key_hash, now: kernel.clock.now() })
     await endRecoveries(kernel, userId)
     const signedIn = await openSession(kernel, userId, proof.kind, visitor)
+    if (proof.kind === 'RECOVERY') await tellOfRecoveryCode(kernel, signedIn.user)
     await refundTry()
     return signedIn
   },
@@ -141,12 +144,20 @@ export const secondFactorRoutes = serve(secondFactor, {
   async newRecoveryCodes(_input, caller) {
     const { kernel } = caller
     const session = mustHaveSession(caller)
-    const codes = await makeRecoveryCodes(kernel)
+    const codes = await makeRecoveryCodes(kernel, session.actor.id)
     const told = { act: 'secondFactor.newRecoveryCodes', session }
     await write(kernel, session.actor, (work) => renewRecoveryCodes(work, session.actor.id, codes), told)
     return { recovery_codes: codes.map(({ code }) => code) }
   },
 })
+
+async function tellOfRecoveryCode(
+  kernel: Caller['kernel'],
+  { id, email: to }: { id: string; email: string },
+): Promise<void> {
+  const left = await countRecoveryCodes(kernel.db, id)
+  sendInBackground(kernel, recoveryCodeUsed({ to, left }))
+}
 
 async function mustFindUser({ db }: Caller['kernel'], id: string) {
   const user = await db

@@ -90,8 +90,9 @@ export const userRoutes = serve(users, {
       await mustNotBeInUse(work, input.email)
       return givingNoMore(row, input, work)
     },
-    async afterWrite(row: User | null, _input, { tx, prepared }) {
-      if (row && prepared.password_hash) await givePassword(tx, row.id, prepared.password_hash)
+    async afterWrite(row: User | null, _input, work) {
+      const { password_hash } = work.prepared
+      if (row && password_hash) await givePassword(work, row.id, password_hash)
     },
     async afterCommit(row: User | null, { password }, { kernel }) {
       if (row && password === undefined) await generateActivationToken(kernel, row.email)

@@ -70,8 +70,9 @@ export async function addFactor(
   session: Session,
   { ticket, ...given }: NewFactor & { ticket: Ticket },
 ): Promise<AddedFactor> {
-  const codes = await makeRecoveryCodes(kernel) // in case it is the first: hashing takes long
   const { id: user_id, email } = session.actor
+  const isFirst = (await countFactors(kernel.db, user_id)) === 0
+  const codes = isFirst ? await makeRecoveryCodes(kernel, user_id) : null // outside of the transaction: it takes long
   const added = await write(
     kernel,
     session.actor,
@@ -85,12 +86,16 @@ export async function addFactor(
         throw new DomainError('conflict', { detail: 'Remova um dos que você tem antes de criar outro.' })
       const row = { ...given, user_id, id: kernel.newId(), created_at: now, last_used_at: null }
       await tx.insertInto('second_factors').values(row).execute()
-      if (known === 0) await keepRecoveryCodes(tx, { user_id, codes, now })
-      noteActionForAudit(work, User as never, stored.row as never) // users are rows like any other
+      if (known === 0) {
+        // They have removed the others in the same moment.
+        if (!codes) throw new DomainError('conflict', { detail: 'Algo mudou enquanto isso. Tente de novo.' })
+        await keepRecoveryCodes(tx, { user_id, codes, now })
+      }
+      noteActionForAudit(work, User, stored.row)
       const { id, kind, label, created_at, last_used_at } = row
       return {
         factor: { id, kind, label, created_at, last_used_at },
-        recovery_codes: known === 0 ? codes.map(({ code }) => code) : null,
+        recovery_codes: codes && known === 0 ? codes.map(({ code }) => code) : null,
       }
     },
     { act: 'secondFactor.add', session },
@@ -118,7 +123,7 @@ export async function removeFactor(kernel: Kernel, session: Session, id: string)
       if (!stored || !factor) throw new DomainError('not_found')
       if (isLast && isRequired(kernel.settings, role)) throw new DomainError('conflict', { detail: lastOne })
       if (isLast) await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
-      noteActionForAudit(work, User as never, stored.row as never) // users are rows like any other
+      noteActionForAudit(work, User, stored.row)
       return factor
     },
     { act: 'secondFactor.remove', session },
@@ -136,10 +141,10 @@ export async function renewRecoveryCodes(work: Work, user_id: string, codes: Rec
   if (!stored || (await countFactors(tx, user_id)) === 0)
     throw new DomainError('conflict', { detail: 'Ative a verificação em duas etapas primeiro.' })
   await keepRecoveryCodes(tx, { user_id, codes, now })
-  noteActionForAudit(work, User as never, stored.row as never) // users are rows like any other
+  noteActionForAudit(work, User, stored.row)
 }
 
-async function countFactors(tx: Kysely<Database>, userId: string): Promise<number> {
+export async function countFactors(tx: Kysely<Database>, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from second_factors where user_id = ${userId}::uuid`.execute(tx)
   return rows[0]?.count ?? 0

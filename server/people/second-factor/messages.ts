@@ -3,6 +3,7 @@ import { recoveryWaitHours } from '#domain/auth/access-recovery.ts'
 import type { Letter } from '#server/kernel/background-email.ts'
 import { message } from '#server/kernel/messages.ts'
 import type { EmailMessage } from '#server/ports/email.ts'
+import type { Mailbox } from './open-recoveries.ts'
 
 interface FactorTold {
   to: string
@@ -49,46 +50,81 @@ export function passwordIsKnown(to: string): EmailMessage {
   })
 }
 
-interface RecoveryTold {
-  to: string
+/** With how many are left, so that a stolen sheet is noticed. */
+export function recoveryCodeUsed({ to, left }: { to: string; left: number }): EmailMessage {
+  return message(to, {
+    subject: 'Um código de recuperação abriu a sua conta no Zelo',
+    summary: codesLeftText(left),
+    before: [
+      'Olá!',
+      'Alguém entrou na sua conta com a sua senha e um dos seus códigos de recuperação. Cada código serve uma vez.',
+      `${codesLeftText(left)} Se perdeu o celular, crie outra segunda etapa em Perfil, Segurança; ali você também faz códigos novos.`,
+    ],
+    after: [
+      'Se não foi você, alguém tem a sua senha e os seus códigos: troque já a senha, encerre os outros aparelhos em Perfil, faça códigos novos em Segurança e fale com a administração do seu condomínio.',
+    ],
+  })
+}
+
+function codesLeftText(left: number): string {
+  if (left === 0) return 'Não resta nenhum código.'
+  return left === 1 ? 'Resta 1 código.' : `Restam ${left} códigos.`
+}
+
+interface RecoveryTold extends Mailbox {
   link: string
 }
 
+/** To the mailbox whose address was replaced: it opens the account no more, and decides about it all the same. */
+const toFormer =
+  'Este aviso vai também para este endereço porque o e-mail da conta foi trocado há pouco. Se você não pediu essa troca, desfaça-a com o botão da mensagem que recebeu sobre ela.'
+
+function withFormer({ isFormer }: Pick<Mailbox, 'isFormer'>, ...lines: string[]): string[] {
+  return isFormer ? [...lines, toFormer] : lines
+}
+
 /** To the person: somebody with their password says that everything else is lost. */
-export function recoveryAsked({ to, link }: RecoveryTold): Letter {
+export function recoveryAsked({ to, isFormer, link }: RecoveryTold): Letter {
   const letter = message(to, {
     subject: 'Pedido para entrar sem a verificação em duas etapas',
     summary: 'Se não foi você, cancele agora.',
-    before: [
+    before: withFormer(
+      { isFormer },
       'Olá!',
       'Alguém que digitou a sua senha no Zelo disse que perdeu o celular e os códigos de recuperação.',
       `Se foi você, procure a administração do seu condomínio: depois que ela confirmar que é você, espere ${recoveryWaitHours} horas e entre de novo.`,
-    ],
+    ),
     button: { text: 'Não fui eu: cancelar', link },
     after: ['Se não foi você, cancele e troque a sua senha: alguém a conhece.'],
   })
   return { ...letter, mustArrive: true }
 }
 
-/** To the person: who has vouched, and from when on they enter. */
+/** To the person: who has vouched, and from when on they enter. `isHeld`: not before an old mailbox can undo a change. */
 export function recoveryVouched({
   to,
+  isFormer,
   by,
   opensAt,
+  isHeld,
   link,
-}: RecoveryTold & { by: string; opensAt: string | null }): Letter {
+}: RecoveryTold & { by: string; opensAt: string | null; isHeld: boolean }): Letter {
+  const opens = opensAt
+    ? `A partir de ${when(opensAt)} a sua senha basta para entrar, e o que você usava como segunda etapa deixa de valer.`
+    : 'Falta mais uma pessoa confirmar.'
   const letter = message(to, {
     subject: 'Confirmaram que é você quem pede acesso ao Zelo',
     summary: opensAt
       ? `A partir de ${when(opensAt)} você entra sem a segunda etapa.`
       : 'Falta mais uma pessoa.',
-    before: [
+    before: withFormer(
+      { isFormer },
       'Olá!',
       `${by} confirmou que é você quem perdeu o acesso.`,
-      opensAt
-        ? `A partir de ${when(opensAt)} a sua senha basta para entrar, e o que você usava como segunda etapa deixa de valer.`
-        : 'Falta mais uma pessoa confirmar.',
-    ],
+      isHeld
+        ? `${opens} A espera é maior porque outra pessoa trocou o e-mail da sua conta, e o endereço de antes ainda pode desfazer a troca.`
+        : opens,
+    ),
     button: { text: 'Não fui eu: cancelar', link },
     after: ['Se foi você, não precisa fazer nada.'],
   })
@@ -106,22 +142,30 @@ export function recoveryEnded(to: string, why: string): EmailMessage {
 }
 
 /** To the person: they are in, and what opened the account before does not. */
-export function recoveryDone(to: string): EmailMessage {
-  return message(to, {
+export function recoveryDone({ to, isFormer }: Mailbox): Letter {
+  const letter = message(to, {
     subject: 'Você voltou a entrar no Zelo',
     summary: 'A segunda etapa de antes não vale mais.',
-    before: [
+    before: withFormer(
+      { isFormer },
       'Olá!',
       'A sua conta foi aberta sem a verificação em duas etapas, porque você disse que a perdeu. Os outros aparelhos saíram da conta.',
       'Crie outra em Perfil, Segurança.',
-    ],
+    ),
     after: [notMe],
   })
+  return { ...letter, mustArrive: true }
 }
 
-/** To whoever may vouch. */
-export function vouchAsked({ to, name, link }: { to: string; name: string; link: string }): EmailMessage {
-  return message(to, {
+interface VouchAsked {
+  to: string
+  person: { id: string; name: string }
+  link: string
+}
+
+/** To whoever may vouch; counted for each person who asks, so that many of them keep nobody's request from arriving. */
+export function vouchAsked({ to, person: { id, name }, link }: VouchAsked): Letter {
+  const letter = message(to, {
     subject: 'Alguém perdeu o acesso ao Zelo e precisa de você',
     summary: 'Confirme só depois de falar com a pessoa.',
     before: [
@@ -132,6 +176,7 @@ export function vouchAsked({ to, name, link }: { to: string; name: string; link:
     button: { text: 'Ver o pedido', link },
     after: ['Se você não reconhece o pedido, recuse-o.'],
   })
+  return { ...letter, about: id }
 }
 
 function when(at: string): string {

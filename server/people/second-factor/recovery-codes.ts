@@ -15,7 +15,7 @@ const groups = 4
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Hashed before the transaction that stores them. */
-export async function makeRecoveryCodes({ passwords }: Pick<Kernel, 'passwords'>) {
+export async function makeRecoveryCodes({ passwords }: Pick<Kernel, 'passwords'>, userId: string) {
   const codes = new Map<string, string>()
   while (codes.size < howMany) {
     const code = Array.from({ length: groups }, newGroup).join('-')
@@ -24,7 +24,11 @@ export async function makeRecoveryCodes({ passwords }: Pick<Kernel, 'passwords'>
   const hashed: { code: string; lookup: string; code_hash: string }[] = []
   // One after the other: whoever signs in meanwhile waits for one of them at most.
   for (const [lookup, code] of codes)
-    hashed.push({ code, lookup, code_hash: await passwords.hash(secretPartOf(code)) })
+    hashed.push({
+      code,
+      lookup,
+      code_hash: await passwords.hash(secretPartOf(code), { key: userId, isKnown: true }),
+    })
   return hashed
 }
 
@@ -63,6 +67,16 @@ export async function useRecoveryCode(
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
+}
+
+export async function countRecoveryCodes(db: Kysely<Database>, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
 }
 
 function newGroup(): string {

@@ -66,6 +66,16 @@ export async function useTicket(db: Kysely<Database>, { ticket_hash }: Ticket): 
   if (used.numDeletedRows === 0n) throw timeIsOver()
 }
 
+/** With the person locked: what ends their sessions has not ended it meanwhile. */
+export async function mustStillHold(tx: Kysely<Database>, { ticket_hash }: Ticket): Promise<void> {
+  const held = await tx
+    .selectFrom('tickets')
+    .select('ticket_hash')
+    .where('ticket_hash', '=', ticket_hash)
+    .executeTakeFirst()
+  if (!held) throw timeIsOver()
+}
+
 function timeIsOver(): DomainError {
   return new DomainError('token_invalid', { detail: 'O tempo para confirmar acabou. Comece de novo.' })
 }

@@ -12,6 +12,8 @@ import { Ticket } from './factor-question.ts'
  *
  *   asked ──vouched by all that it needs──> waiting ──24 h──> open ──they sign in──> done
  *     └────────── refused, objected to, lapsed after 7 days, or not needed any more ─────────> ended
+ *
+ * Where somebody else has changed the account's address, the 24 hours begin once the old mailbox cannot undo that any more.
  */
 export const recoveryWaitHours = 24
 export const recoveryLapsesDays = 7
@@ -33,6 +35,8 @@ const AccessRecovery = v.strictObject({
   vouches: v.array(v.strictObject({ name: v.string(), at: Instant })),
   /** Whoever reads this has vouched already. */
   is_mine: v.boolean(),
+  /** Why whoever reads this must leave it to somebody else; null if they may vouch. */
+  refusal: v.nullable(v.string()),
 })
 export type AccessRecovery = v.InferOutput<typeof AccessRecovery>
 

@@ -33,6 +33,9 @@ const reachesProfile = ['view_profile', 'update_user', 'update_collaborator', 'u
 
 const avatarMaxBytes = 1024 * 1024
 
+/** What lets somebody in or keeps them out. */
+const provenFields = ['role', 'permissions_override', 'email', 'status'] as const
+
 /** A person as documented lists answer them: with their units and pets. */
 export const RedactedUser = v.looseObject({
   ...User.row.entries,
@@ -135,7 +138,7 @@ export const users = contract('users', {
     {
       verb: 'patch',
       aliases: ['PUT /users/:id'],
-      asksProof: ({ role, permissions_override }) => role !== undefined || permissions_override !== undefined,
+      asksProof: (sent) => provenFields.some((name) => sent[name] !== undefined),
     },
   ),
   /** Which of the role's permissions this person does not have; null for no exception. */

@@ -9,6 +9,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useAwaiting } from '#parts/use-awaiting.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useLastPull } from '#hooks/use-last-pull.ts'
+import { AskRecoveries } from '#parts/AskRecoveries.tsx'
 import { AwaitingPill } from '#parts/AwaitingPill.tsx'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { NewLink } from '#ui/NewButton.tsx'
@@ -53,6 +54,7 @@ export function DashboardScreen() {
         )
       }
     >
+      <AskRecoveries />
       <FirstSteps />
       <Home />
       <InstallInvitation />

@@ -15,10 +15,11 @@ import { Notice } from '#ui/Notice.tsx'
 
 const failure = 'Não foi possível responder ao pedido. Tente de novo.'
 
-/** People who lost their second factor and need somebody who knows them. */
-export function AccessRecoveries() {
+/** People who lost their second factor and need somebody who knows them: those of these ids, or all. */
+export function AccessRecoveries({ ids }: { ids?: readonly string[] }) {
   const { answer, ask } = useReport(accessRecovery.list, {})
-  return answer?.map((one) => <Asked key={one.id} recovery={one} onAnswered={ask} />)
+  const shown = ids ? answer?.filter(({ id }) => ids.includes(id)) : answer
+  return shown?.map((one) => <Asked key={one.id} recovery={one} onAnswered={ask} />)
 }
 
 interface AskedProps {
@@ -31,7 +32,8 @@ function Asked({ recovery, onAnswered }: AskedProps) {
   const { offlineSince } = useSyncStatus()
   const [isVouching, setVouching] = useState(false)
   const { isBusy, answer } = useAnswer(recovery, onAnswered)
-  const { user, asked_at } = recovery
+  const { user, asked_at, refusal } = recovery
+  const mayStill = !recovery.is_mine && recovery.opens_at === null
   const reason = offlineSince ? 'Precisa de internet.' : undefined
 
   return (
@@ -39,8 +41,9 @@ function Asked({ recovery, onAnswered }: AskedProps) {
       <p>
         Pediu em {fullInstant(asked_at, timeZone)}, como {user.email}. {standing(recovery, timeZone)}
       </p>
+      {mayStill && refusal !== null && <p>{refusal}</p>}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5" mt="3">
-        {!recovery.is_mine && recovery.opens_at === null && (
+        {mayStill && refusal === null && (
           <Button icon="check" disabledReason={reason} onClick={() => setVouching(true)}>
             Confirmar que é a pessoa
           </Button>
@@ -67,7 +70,8 @@ function Asked({ recovery, onAnswered }: AskedProps) {
         onConfirm={() => void answer('vouch').then(() => setVouching(false))}
       >
         Quem pede sabe a senha desta conta, e pode não ser a pessoa. Confirme só depois de falar com ela, de
-        preferência frente a frente. A entrada abre 24 horas depois, e ela é avisada por e-mail.
+        preferência frente a frente. A entrada abre 24 horas depois, ou mais tarde se o e-mail da conta foi
+        trocado há pouco. Ela é avisada por e-mail.
       </ConfirmDialog>
     </Notice>
   )
