@@ -33,11 +33,12 @@ export async function noteFiles(work: Work, { collection, before, after }: Holde
     work.effects.push(() => deleteOrphaned(work.kernel, dropped))
   }
   const place = placeOf(collection, after)
-  if (filesAfter.size > added.length && !isSamePlace(place, placeOf(collection, before)))
+  const isMoved = filesAfter.size > added.length && !isSamePlace(place, placeOf(collection, before))
+  if (isMoved)
     await sql`
       update row_files set condominium_id = ${place.condominium_id}::uuid, residence_id = ${place.residence_id}::uuid
       where collection = ${collection} and row_id = ${id}::uuid`.execute(work.tx)
-  if (added.length === 0) return
+  if (added.length === 0) return isMoved ? mustHaveRoom(work, place) : undefined
   await sql`
     insert into row_files (sha256, collection, row_id, bytes, condominium_id, residence_id)
     select digest, ${collection}, ${id}::uuid, bytes, ${place.condominium_id}::uuid, ${place.residence_id}::uuid

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { readableSigns } from '#domain/values/readable-code.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
@@ -63,12 +64,14 @@ export async function voidTokens(tx: Kysely<Database>, userId: string): Promise<
   )
 }
 
-// Crockford's base32: no characters that look alike. Sixteen of them are 80 bits, short enough to type.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+// Sixteen of these signs are 79 bits, short enough to type.
 const tokenLength = 16
 
 export function newToken(): string {
-  const token = Array.from({ length: tokenLength }, () => letters[randomInt(letters.length)]).join('')
+  const token = Array.from(
+    { length: tokenLength },
+    () => readableSigns[randomInt(readableSigns.length)],
+  ).join('')
   return token.replace(/(.{4})(?=.)/g, '$1-')
 }
 
@@ -84,5 +87,5 @@ export function normalToken(typed: string): string {
 
 /** Whether a normalised text has the form of our codes: anything else is a slip of the fingers, and guesses nothing. */
 export function isToken(token: string): boolean {
-  return new RegExp(`^(?:[${letters}]{4}(?:-(?=.)|$)){${tokenLength / 4}}$`).test(token)
+  return new RegExp(`^(?:[0-9A-Z]{4}(?:-(?=.)|$)){${tokenLength / 4}}$`).test(token)
 }

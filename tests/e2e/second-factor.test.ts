@@ -20,7 +20,8 @@ async function typePassword(page: Page, email: string, password = demoPassword) 
   await door(page).getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-const door = (page: Page) => page.getByRole('dialog', { name: 'Entrar' })
+/** The sign-in, at whichever of its steps. */
+const door = (page: Page) => page.getByRole('dialog', { name: /^(Entrar|Confirme que é você)/ })
 
 async function leave(page: Page) {
   await page.goto('/app/profile')
@@ -100,7 +101,7 @@ test('a collaborator connects an authenticator app, and on a new phone shows its
 
   const other = await aBrowser({ viewport: phone })
   await typePassword(other, email)
-  await expect(other.getByText('A senha está certa. Falta confirmar que é você.')).toBeVisible()
+  await expect(other.getByText('A senha está certa. Falta a segunda etapa.')).toBeVisible()
   await expectNoBarriers(other)
   await other.getByLabel('Código do aplicativo').fill('000 000')
   await door(other).getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -224,7 +225,7 @@ test('the first MASTER of a new installation opens nothing before they have a se
     await expect(first).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expectNoBarriers(page)
-    await first.getByRole('button', { name: 'Usar aplicativo autenticador' }).click()
+    await first.getByRole('button', { name: 'Usar um aplicativo' }).click()
     const form = page.getByRole('dialog', { name: 'Usar aplicativo autenticador' })
     const code = anApp(((await form.locator('code').textContent()) ?? '').replaceAll(' ', ''))
     await form.getByLabel('Código que o aplicativo mostra').fill(code())

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anArea, hours } from '#tests/support/an-area.ts'
-import { aDocument } from '#tests/support/a-document.ts'
-import { anId } from '#tests/support/an-occurrence.ts'
+import { aDocument, aJpegWith } from '#tests/support/a-document.ts'
+import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 import { reserve, reserved } from '#tests/support/reserve.ts'
 
 let server: TestServer
@@ -108,6 +108,23 @@ describe('files have their share of the disk', () => {
     expect((await toUnit('u304', 6)).status).toBe(201)
   })
 
+  test('a row that moves brings its pictures along: not into a unit that is full', async () => {
+    const sindico = house.as('sindico')
+    const { u801, u304 } = house.fixture.units
+    const given = anOccurrence(u801)
+    expect((await sindico.post('/occurrences', given)).status).toBe(201)
+    const form = new FormData()
+    form.set('photo', new Blob([new Uint8Array(aJpegOf(3))], { type: 'image/jpeg' }), 'parede.jpg')
+    expect((await sindico.post(`/occurrences/${given.id}/photos`, form)).status).toBe(200)
+    const used = await toUnit('u304', 2)
+    const refused = await sindico.patch(`/occurrences/${given.id}`, { residence_id: u304.id })
+    expect([used.status, refused.status, refused.body.code]).toEqual([201, 413, 'too_large'])
+    expect((await sindico.get(`/occurrences/${given.id}`)).body.residence_id).toBe(u801.id)
+    await house.as('sindico').delete(`/residence-documents/${used.body.id}`)
+    expect((await sindico.patch(`/occurrences/${given.id}`, { residence_id: u304.id })).status).toBe(200)
+    await sindico.delete(`/occurrences/${given.id}`)
+  })
+
   test('the condominium has a limit of its own', async () => {
     expect((await toLibrary(12)).status).toBe(201)
     const refused = await toLibrary(12)
@@ -145,4 +162,12 @@ describe('files have their share of the disk', () => {
 
 function cancelAll() {
   return sql`update reservations set status = 'CANCELLED'`.execute(server.db)
+}
+
+/** A picture of so many kilobytes, all of them of the image. */
+function aJpegOf(kilobytes: number): Buffer {
+  const picture = aJpegWith('parede')
+  const table = picture.subarray(-71, -2)
+  const tables = Array.from({ length: Math.ceil((kilobytes * 1024) / table.length) }, () => table)
+  return Buffer.concat([picture.subarray(0, -2), ...tables, picture.subarray(-2)])
 }

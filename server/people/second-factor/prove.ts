@@ -38,7 +38,7 @@ interface Prover {
 
 /**
  * Tries in an hour. Six digits are guessed at once in a million, or three as clocks may differ: whoever has the password
- * waits for years. A recovery code has 60 random bits and is limited for the hashing alone; nobody guesses a passkey; a
+ * waits for years. A recovery code has 59 random bits and is limited for the hashing alone; nobody guesses a passkey; a
  * password has limits of its own (`testPassword`).
  */
 const perHour: Partial<Record<Proof['kind'], number>> = { TOTP: 20, RECOVERY: 100 }

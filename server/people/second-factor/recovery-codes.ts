@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { readableSigns } from '#domain/values/readable-code.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { normalToken } from '#server/people/activation-token.ts'
 
 /**
- * Ten codes to print, each for one sign-in: `4TRW-7KQ2-M9XD-1HC8`. The first group finds the row; the rest, 60 random bits, is
+ * Ten codes to print, each for one sign-in: `4TRW-7KQ2-M9XD-3HC8`. The first group finds the row; the rest, 59 random bits, is
  * hashed like a password.
  */
 const howMany = 10
 const groups = 4
-
-// Crockford's base32: no characters that look alike.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Hashed before the transaction that stores them. */
 export async function makeRecoveryCodes({ passwords }: Pick<Kernel, 'passwords'>, userId: string) {
@@ -80,7 +78,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, userId: string): 
 }
 
 function newGroup(): string {
-  return Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, () => readableSigns[randomInt(readableSigns.length)]).join('')
 }
 
 function lookupOf(code: string): string {

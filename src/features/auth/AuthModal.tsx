@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { LogoMark } from '#ui/LogoMark.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInForm, type SignInStep } from './SignInForm.tsx'
 
 export type AuthMode = 'login' | 'register'
 
@@ -18,22 +18,20 @@ interface AuthModalProps {
 export function AuthModal({ mode, onMode, onClose }: AuthModalProps) {
   // Whoever has just opened their account does not type its address again.
   const [email, setEmail] = useState(emailFromHere)
+  const [step, setStep] = useState<SignInStep>('password')
   if (!mode) return null
   const isLogin = mode === 'login'
+  const words = isLogin ? stepWords[step] : registering
   return (
     <Modal
       open
       size="question"
-      title={<Titled>{isLogin ? 'Entrar' : 'Criar Conta'}</Titled>}
-      description={
-        isLogin
-          ? 'Use o e-mail cadastrado no seu condomínio.'
-          : 'Depois, seu condomínio vincula você à sua unidade.'
-      }
+      title={<Titled>{words.title}</Titled>}
+      description={words.description}
       onClose={onClose}
     >
       {isLogin ? (
-        <SignInForm email={email} onRegister={() => onMode('register')} />
+        <SignInForm email={email} step={step} onStep={setStep} onRegister={() => onMode('register')} />
       ) : (
         <RegisterForm
           onSignIn={(registered = '') => {
@@ -44,6 +42,16 @@ export function AuthModal({ mode, onMode, onClose }: AuthModalProps) {
       )}
     </Modal>
   )
+}
+
+const stepWords: Record<SignInStep, { title: string; description: string }> = {
+  password: { title: 'Entrar', description: 'Use o e-mail cadastrado no seu condomínio.' },
+  factor: { title: 'Confirme que é você', description: 'A senha está certa. Falta a segunda etapa.' },
+  lost: { title: 'Entrar sem a segunda etapa', description: 'Para quem perdeu o aparelho e os códigos.' },
+}
+const registering = {
+  title: 'Criar Conta',
+  description: 'Depois, seu condomínio vincula você à sua unidade.',
 }
 
 const Here = v.object({ email: v.string() })

@@ -80,7 +80,8 @@ export function LostEverything({ ticket, remember, onDone, onBack }: LostEveryth
 function stateWords({ needed, vouched, opens_at }: RecoveryState): string {
   if (opens_at)
     return `Já confirmaram que é você. Entre de novo a partir de ${fullInstant(opens_at, defaultTimeZone)}, com a sua senha, e volte a esta tela.`
-  if (needed === 1) return 'Procure a administração do seu condomínio: ela confirma que é você em Usuários.'
+  if (needed === 1)
+    return 'Procure quem administra o seu condomínio e peça que confirme que é você. Se você o administra, ou não é de nenhum, procure a equipe do Zelo.'
   return vouched === 0
     ? 'Duas pessoas da plataforma precisam confirmar que é você. Procure-as.'
     : 'Uma pessoa já confirmou. Falta mais uma.'

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { Button } from '#ui/Button.tsx'
+import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PublicFrame } from '#ui/PublicFrame.tsx'
@@ -27,6 +29,8 @@ export function OneAnswer({ isComplete, title, button, busy, failure, ask, child
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  /** The link counts once, and not for ever. */
+  const [isOver, setOver] = useState(false)
 
   async function press() {
     setBusy(true)
@@ -36,6 +40,7 @@ export function OneAnswer({ isComplete, title, button, busy, failure, ask, child
       history.replaceState(history.state, '', location.pathname)
     } catch (error) {
       setFault(sentenceOf(error, failure))
+      setOver(error instanceof DomainError && error.code === 'token_invalid')
     } finally {
       setBusy(false)
     }
@@ -67,9 +72,19 @@ export function OneAnswer({ isComplete, title, button, busy, failure, ask, child
           </Notice>
         </div>
       )}
-      {done ? (
-        <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>
-      ) : (
+      {done && <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>}
+      {isOver && (
+        <>
+          <p>Não reconhece o pedido? Troque a sua senha: alguém pode conhecê-la.</p>
+          <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+            <LinkButton variant="solid" href="/activate-account">
+              Trocar a senha
+            </LinkButton>
+            <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>
+          </chakra.div>
+        </>
+      )}
+      {!done && !isOver && (
         <Button variant="solid" size="lg" busy={isBusy} busyText={busy} onClick={() => void press()}>
           {button}
         </Button>

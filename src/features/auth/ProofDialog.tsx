@@ -19,7 +19,7 @@ export function ProofDialog() {
   return (
     <ModalFrame
       title="Confirme que é você"
-      description="O que você pediu mexe com acessos ou com o dinheiro do condomínio. Vale por 10 minutos."
+      description="Antes de mexer na segurança de uma conta, em acessos ou no dinheiro do condomínio. Vale por 10 minutos."
       size="question"
       onClose={() => session.proof.close(false)}
     >

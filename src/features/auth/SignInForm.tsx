@@ -23,13 +23,18 @@ import { useEntranceForm } from './use-entrance-form.ts'
 
 const failure = 'Erro ao fazer login'
 
+/** What is asked for now: the password, what comes after it, or who vouches for those who have lost that. */
+export type SignInStep = 'password' | 'factor' | 'lost'
+
 interface SignInFormProps {
   /** Of an account that was opened a moment ago. */
   email: string
+  step: SignInStep
+  onStep: (step: SignInStep) => void
   onRegister: () => void
 }
 
-export function SignInForm({ email, onRegister }: SignInFormProps) {
+export function SignInForm({ email, step, onStep, onRegister }: SignInFormProps) {
   const session = useSession()
   const state = useSessionState()
   const toasts = useToasts()
@@ -44,7 +49,10 @@ export function SignInForm({ email, onRegister }: SignInFormProps) {
     submit: async (credentials) => {
       const answer = await session.signIn(credentials)
       if ('user' in answer) enter(answer)
-      else setQuestion(answer)
+      else {
+        setQuestion(answer)
+        onStep('factor')
+      }
     },
   })
   const { values } = form
@@ -64,14 +72,9 @@ export function SignInForm({ email, onRegister }: SignInFormProps) {
     go(nextPath(params.get('depois')) ?? `/app/${rolePath(user.role)}/dashboard`, { replace: true })
   }
 
-  if (question)
+  if (question && step !== 'password')
     return (
-      <SecondStep
-        question={question}
-        remember={values.remember}
-        onDone={enter}
-        onBack={() => setQuestion(null)}
-      />
+      <SecondStep question={question} remember={values.remember} step={step} onStep={onStep} onDone={enter} />
     )
 
   return (

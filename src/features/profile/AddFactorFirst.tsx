@@ -47,7 +47,7 @@ export function AddFactorFirst({ onLeave }: { onLeave: () => void }) {
             full
             onClick={() => setAdding('totp')}
           >
-            Usar aplicativo autenticador
+            Usar um aplicativo
           </Button>
         </chakra.div>
       </chakra.div>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { type AddedFactor, secondFactor } from '#domain/auth/second-factor.ts'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useForm } from '#hooks/use-form.ts'
@@ -18,7 +19,7 @@ const failure = 'Não foi possível ativar o aplicativo. Tente de novo.'
 /** Connects an authenticator app: scan, type the code it shows. */
 export function AddTotp({ onClose }: { onClose: () => void }) {
   const { transport } = usePerson()
-  const { begun, fault, begin } = useNewTotp()
+  const { begun, fault, begin } = useNewTotp(onClose)
   const [added, setAdded] = useState<AddedFactor | null>(null)
   const form = useForm({
     initial: { code: '', label: 'Aplicativo autenticador' },
@@ -31,6 +32,8 @@ export function AddTotp({ onClose }: { onClose: () => void }) {
     },
   })
 
+  // Who one is, is asked for before; two dialogs would lie over each other.
+  if (!begun && !fault) return null
   if (added?.recovery_codes) return <NewRecoveryCodes codes={added.recovery_codes} onClose={onClose} />
   return (
     <FormModal
@@ -53,7 +56,6 @@ export function AddTotp({ onClose }: { onClose: () => void }) {
           </Button>
         </chakra.div>
       )}
-      {!fault && !begun && <chakra.p color="fg.muted">Carregando...</chakra.p>}
       {begun && <Scanned {...begun} />}
       <TextField
         label="Código que o aplicativo mostra"
@@ -89,17 +91,20 @@ function Scanned({ secret, uri }: { secret: string; uri: string }) {
   )
 }
 
-function useNewTotp() {
+/** `onUnproven`: the person did not show who they are. */
+function useNewTotp(onUnproven: () => void) {
   const { transport } = usePerson()
   const [begun, setBegun] = useState<{ ticket: string; secret: string; uri: string } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const unproven = useRef(onUnproven)
 
   const begin = useCallback(async () => {
     setFault(null)
     try {
       setBegun(await callServer(transport, secondFactor.newTotp, {}, failure))
     } catch (error) {
-      setFault(sentenceOf(error, failure))
+      if (error instanceof DomainError && error.code === 'proof_needed') unproven.current()
+      else setFault(sentenceOf(error, failure))
     }
   }, [transport])
 

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useFirstFew } from '#ui/use-first-few.tsx'
 import { UnreachedNote } from '#parts/UnreachedNote.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { DeviceRow } from './DeviceRow.tsx'
@@ -36,6 +37,7 @@ export function DevicesPanel({ report, ended }: DevicesPanelProps) {
     await Promise.all([report.ask(), ended.ask()])
   })
   const { answer: devices, at, isUnreached, isAsking, ask } = report
+  const { shown, more } = useFirstFew(devices ?? [], 5)
   const others = devices?.filter(({ is_current }) => !is_current) ?? []
   const reason = offlineSince ? 'Precisa de internet.' : undefined
 
@@ -53,7 +55,7 @@ export function DevicesPanel({ report, ended }: DevicesPanelProps) {
         )}
         {devices && (
           <chakra.ul aria-label="Aparelhos conectados" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
-            {devices.map((device) => (
+            {shown.map((device) => (
               <li key={device.id}>
                 <DeviceRow
                   device={device}
@@ -65,6 +67,7 @@ export function DevicesPanel({ report, ended }: DevicesPanelProps) {
             ))}
           </chakra.ul>
         )}
+        {more}
         {others.length > 1 && (
           <div>
             <Button icon="sign-out" disabledReason={reason} onClick={() => setAsked('others')}>

@@ -16,13 +16,15 @@ export const factorNames = { PASSKEY: 'Chave de acesso', TOTP: 'Aplicativo auten
 
 export function FactorRow({ factor, timeZone, isHere, onRename, onRemove }: FactorRowProps) {
   const { kind, label, created_at, last_used_at } = factor
-  const used = last_used_at ? `Último uso: ${fullInstant(last_used_at, timeZone)}.` : 'Ainda não foi usada.'
+  const name = factorNames[kind]
+  const since = `desde ${fullInstant(created_at, timeZone)}.`
+  const used = last_used_at ? ` Último uso: ${fullInstant(last_used_at, timeZone)}.` : ''
   return (
     <AccountRow
       icon={kind === 'PASSKEY' ? 'key' : 'device-mobile'}
       name={label}
       isHere={isHere}
-      note={`${factorNames[kind]}, desde ${fullInstant(created_at, timeZone)}. ${used}`}
+      note={`${label === name ? 'Vale' : `${name},`} ${since}${used}`}
     >
       <RowActions
         of={label}

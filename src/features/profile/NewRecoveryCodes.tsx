@@ -85,6 +85,7 @@ function Paper({ codes }: { codes: readonly string[] }) {
 const codeList = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
+  '@media print': { gridTemplateColumns: 'repeat(2, max-content)', columnGap: '20mm', rowGap: '4mm' },
   columnGap: '4',
   rowGap: '2',
   fontVariantNumeric: 'tabular-nums',

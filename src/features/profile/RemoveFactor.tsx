@@ -45,8 +45,8 @@ export function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
       onConfirm={() => void remove()}
     >
       {isLast
-        ? 'É a última: só a senha passa a abrir a sua conta, e os códigos de recuperação acabam.'
-        : 'Ela deixa de abrir a sua conta. As outras continuam valendo.'}
+        ? 'É a sua última segunda etapa: só a senha passa a abrir a sua conta, e os códigos de recuperação acabam.'
+        : 'Esta segunda etapa deixa de abrir a sua conta. As outras continuam valendo.'}
     </ConfirmDialog>
   )
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { auth } from '#domain/auth/contract.ts'
 import { isWorrying, type SignIn, signInText } from '#domain/auth/sign-ins.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useReport } from '#hooks/use-report.ts'
 import { UnreachedNote } from '#parts/UnreachedNote.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { useFirstFew } from '#ui/use-first-few.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import { deviceIcon } from './DeviceRow.tsx'
 
@@ -17,8 +16,7 @@ const shownAtFirst = 5
 export function SignInsPanel() {
   const { timeZone } = useCondominium()
   const { answer, at, isUnreached, isAsking, ask } = useReport(auth.signIns, {})
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? answer : answer?.slice(0, shownAtFirst)
+  const { shown, more } = useFirstFew(answer ?? [], shownAtFirst)
 
   return (
     <Panel title="Entradas na sua conta">
@@ -35,7 +33,7 @@ export function SignInsPanel() {
         )}
         {!answer && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
         {answer?.length === 0 && <chakra.p color="fg.muted">Ainda nenhuma.</chakra.p>}
-        {shown && shown.length > 0 && (
+        {shown.length > 0 && (
           <chakra.ul aria-label="Entradas na sua conta" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
             {shown.map((signIn) => (
               <li key={signIn.id}>
@@ -44,13 +42,7 @@ export function SignInsPanel() {
             ))}
           </chakra.ul>
         )}
-        {answer && answer.length > shownAtFirst && !isWhole && (
-          <div>
-            <Button variant="ghost" icon="caret-down" onClick={() => setWhole(true)}>
-              Ver mais {answer.length - shownAtFirst}
-            </Button>
-          </div>
-        )}
+        {more}
       </chakra.div>
     </Panel>
   )

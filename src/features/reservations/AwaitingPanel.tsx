@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { reservations } from '#domain/reservations/contract.ts'
 import { useUndoable } from '#hooks/use-undoable.ts'
-import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { useFirstFew } from '#ui/use-first-few.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { AwaitingReservation } from './AwaitingReservation.tsx'
 import { whyNotApprovedNow } from './clashes.ts'
@@ -27,17 +26,16 @@ interface AwaitingPanelProps {
 export function AwaitingPanel({ from, title }: AwaitingPanelProps) {
   const known = useJudging(from)
   const undoable = useUndoable(reservations.confirm)
-  const [showsAll, setShowsAll] = useState(title !== undefined)
   const isBeside = useMediaQuery(wideScreen)
+  // Approved a moment ago, a row keeps its place: whoever taps there again must not approve the next one.
+  const listed =
+    known?.rows.filter(
+      (row) => row.start_datetime >= known.now && (row.status === 'PENDING' || undoable.has(row.id)),
+    ) ?? []
+  const { shown, more } = useFirstFew(listed, title ? Infinity : shownAtFirst[isBeside ? 'beside' : 'above'])
   if (!known) return null
 
-  // Approved a moment ago, a row keeps its place: whoever taps there again must not approve the next one.
-  const listed = known.rows.filter(
-    (row) => row.start_datetime >= known.now && (row.status === 'PENDING' || undoable.has(row.id)),
-  )
   const awaiting = listed.filter(({ status }) => status === 'PENDING')
-  const shown = showsAll ? listed : listed.slice(0, shownAtFirst[isBeside ? 'beside' : 'above'])
-  const hidden = listed.length - shown.length
   if (listed.length === 0 && (title || !isBeside)) return null
   return (
     <Panel
@@ -67,11 +65,7 @@ export function AwaitingPanel({ from, title }: AwaitingPanelProps) {
           }))}
         />
       )}
-      {hidden > 0 && (
-        <Button variant="ghost" full onClick={() => setShowsAll(true)}>
-          {hidden === 1 ? 'Mostrar mais 1' : `Mostrar mais ${hidden}`}
-        </Button>
-      )}
+      {more}
     </Panel>
   )
 }

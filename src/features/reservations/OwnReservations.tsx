@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { longestReservationDays, nextReservations } from '#domain/reservations/my-reservations.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { isOwnReservation } from '#domain/reservations/rules.ts'
@@ -8,8 +7,8 @@ import { useLive } from '#hooks/use-live.ts'
 import { NextReservations } from '#parts/NextReservations.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useFirstFew } from '#ui/use-first-few.tsx'
 import { useReservationsAddress } from './use-reservations-address.ts'
 
 /** It stands above the calendar, for which it leaves room. */
@@ -20,7 +19,6 @@ export function OwnReservations() {
   const { actor } = usePerson()
   const { id, timeZone } = useCondominium()
   const { at: now, today } = useReservationsAddress()
-  const [showsAll, setShowsAll] = useState(false)
   const rows = useLive(
     async (db) => {
       const from = addDays(today, -longestReservationDays)
@@ -29,16 +27,12 @@ export function OwnReservations() {
     },
     [id, actor, now, today],
   )
-  if (!rows || rows.length === 0) return null
-  const hidden = showsAll ? 0 : Math.max(0, rows.length - shownAtFirst)
+  const { shown, more } = useFirstFew(rows ?? [], shownAtFirst)
+  if (shown.length === 0) return null
   return (
     <Panel title="Suas reservas" flush>
-      <NextReservations rows={rows.slice(0, rows.length - hidden)} timeZone={timeZone} now={now} />
-      {hidden > 0 && (
-        <Button variant="ghost" full onClick={() => setShowsAll(true)}>
-          {hidden === 1 ? 'Mostrar mais 1' : `Mostrar mais ${hidden}`}
-        </Button>
-      )}
+      <NextReservations rows={shown} timeZone={timeZone} now={now} />
+      {more}
     </Panel>
   )
 }

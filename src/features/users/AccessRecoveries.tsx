@@ -42,6 +42,7 @@ function Asked({ recovery, onAnswered }: AskedProps) {
         Pediu em {fullInstant(asked_at, timeZone)}, como {user.email}. {standing(recovery, timeZone)}
       </p>
       {mayStill && refusal !== null && <p>{refusal}</p>}
+      {!mayStill && <p>Se algo mudou, recusar ainda impede a entrada.</p>}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5" mt="3">
         {mayStill && refusal === null && (
           <Button icon="check" disabledReason={reason} onClick={() => setVouching(true)}>
@@ -49,7 +50,7 @@ function Asked({ recovery, onAnswered }: AskedProps) {
           </Button>
         )}
         <Button
-          variant="ghost"
+          variant="dangerGhost"
           disabledReason={reason}
           busy={isBusy}
           busyText="Enviando..."
