@@ -181,7 +181,7 @@ test('a resident who lost phone and codes asks to enter, the síndico vouches fo
     await page.getByRole('button', { name: 'Pedir para entrar' }).click()
   }
   await ask()
-  await expect(page.getByText(/Procure a administração do seu condomínio/)).toBeVisible()
+  await expect(page.getByText(/Procure quem administra o seu condomínio/)).toBeVisible()
   await expect.poll(async () => (await server.emailsTo(email)).join()).toContain('/object-recovery#')
 
   const sindico = await enter('sindico@demo.zelo', { at: '/app/manager/dashboard' })

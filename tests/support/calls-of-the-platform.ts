@@ -33,6 +33,7 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
     return { by, input: { id: own?.id } }
   },
   'auth.endedSessions': (at) => byResident(at),
+  'auth.signIns': (at) => byResident(at),
   'auth.deviceKeys': (at) => byResident(at),
   async 'auth.whyEnded'(at) {
     const [own] = await at.sessionsOf((await at.session()).token)

@@ -12,6 +12,8 @@ export async function watchedWrites(db: Kysely<never>) {
   await sql`create function note_write() returns trigger language plpgsql as $$
     declare it jsonb := to_jsonb(coalesce(new, old));
     begin
+      -- That somebody asked for what they may not is noted, and nothing else.
+      if tg_table_name = 'audit' and it ->> 'command' = 'auth.refused' then return null; end if;
       insert into written values (
         tg_table_name || ' ' || lower(tg_op), coalesce(it ->> 'condominium_id', it ->> 'scope_id')
       );
