@@ -1,6 +1,7 @@
 import { addressText } from '#domain/condominiums/address-text.ts'
-import { isAttending, mayAddPhotos, mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isAttending, mayAddPhotos, mayEditOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'

@@ -1,5 +1,6 @@
-import { mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
+import { mayEditOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'

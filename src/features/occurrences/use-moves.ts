@@ -1,5 +1,6 @@
-import { isAttending, mayMoveOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import { type Occurrence, occurrenceFlow, type OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
+import { isAttending, mayMoveOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceMoveTexts, occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRun } from '#hooks/use-run.ts'
