@@ -29,11 +29,13 @@ interface PhotoPickerProps {
   isBusy?: boolean
   hint?: ReactNode
   error?: string | undefined
+  /** Beside a text: one small button, for camera and gallery alike, and no title. */
+  isQuiet?: boolean
 }
 
 /** Photos from camera and gallery, through the browser's own inputs, with previews and remove buttons. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, items, onAdd, max = 10, isBusy = false, hint, error } = props
+  const { label, items, onAdd, max = 10, isBusy = false, hint, error, isQuiet = false } = props
   const id = useId()
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
@@ -47,7 +49,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
 
   return (
     <chakra.div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <chakra.p id={id} textStyle="label" mb="2">
+      <chakra.p id={id} textStyle="label" mb="2" hidden={isQuiet}>
         {label}
       </chakra.p>
       {items.length > 0 && (
@@ -58,16 +60,23 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </chakra.ul>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+        {!isQuiet && (
+          <Button
+            icon="camera"
+            disabled={isFull}
+            aria-invalid={error ? true : undefined}
+            onClick={() => camera.current?.click()}
+          >
+            {items.length === 0 ? 'Tirar foto' : 'Outra foto'}
+          </Button>
+        )}
         <Button
-          icon="camera"
+          icon={isQuiet ? 'camera' : 'images'}
+          variant="ghost"
           disabled={isFull}
-          aria-invalid={error ? true : undefined}
-          onClick={() => camera.current?.click()}
+          onClick={() => gallery.current?.click()}
         >
-          {items.length === 0 ? 'Tirar foto' : 'Outra foto'}
-        </Button>
-        <Button icon="images" variant="ghost" disabled={isFull} onClick={() => gallery.current?.click()}>
-          Escolher da galeria
+          {isQuiet ? 'Juntar foto' : 'Escolher da galeria'}
         </Button>
       </chakra.div>
       <input {...input} ref={camera} capture="environment" onChange={(event) => add(event.currentTarget)} />

@@ -14,6 +14,8 @@ export interface TimelineEvent {
   when: string
   /** `when` in machine-readable form. */
   instant?: string
+  /** Replaces the time of what is not sent yet. */
+  mark?: ReactNode
   children?: ReactNode
 }
 
@@ -30,7 +32,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
           <chakra.div minWidth="0" flex="1" pt="0.5">
             <chakra.p fontWeight={600}>{event.what}</chakra.p>
             <chakra.p textStyle="small" color="fg.muted">
-              <time dateTime={event.instant}>{event.when}</time>
+              {event.mark ?? <time dateTime={event.instant}>{event.when}</time>}
             </chakra.p>
             {event.children && <chakra.div mt="1.5">{event.children}</chakra.div>}
           </chakra.div>

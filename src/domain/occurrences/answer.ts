@@ -4,6 +4,7 @@ import { type Context, recordedAt } from '../kernel/context.ts'
 import { later } from '../kernel/history.ts'
 import { Id, Instant } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
+import type { OccurrenceStatus } from './occurrence.ts'
 
 /** Of answers, and of internal notes. */
 export const answerLimit = 100
@@ -55,7 +56,7 @@ interface Told extends Answered {
     at: string
     by_id: string | null
     by_name: string
-    status: string
+    status: OccurrenceStatus
     reason?: string | undefined
     act: string
   }[]
@@ -70,7 +71,7 @@ export type Spoken =
       at: string
       by_id: string | null
       by_name: string
-      status: string
+      status: OccurrenceStatus
       text: string
     }
 
@@ -83,4 +84,9 @@ export function conversationOf(row: Told): Spoken[] {
       : [],
   )
   return [...answers, ...moves].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+}
+
+/** How much was said to each other: without the notes between staff. */
+export function answerCount(row: Told): number {
+  return conversationOf(row).filter((one) => one.kind === 'move' || !one.is_internal).length
 }
