@@ -8,13 +8,14 @@ interface AnswerBoxProps {
   onSubmit: () => void
   onKeyDown: (event: KeyboardEvent) => void
   failure: string | null
+  /** The text. */
   children: ReactNode
-  /** The button that sends. */
-  end: ReactNode
+  /** What goes with it, and at the end the button that sends. */
+  foot: ReactNode
 }
 
 /** Where one writes at the end of a conversation: part of the page, so that no bar of a phone lies over it. */
-export function AnswerBox({ isInternal, onSubmit, onKeyDown, failure, children, end }: AnswerBoxProps) {
+export function AnswerBox({ isInternal, onSubmit, onKeyDown, failure, children, foot }: AnswerBoxProps) {
   return (
     <chakra.form
       noValidate
@@ -32,9 +33,7 @@ export function AnswerBox({ isInternal, onSubmit, onKeyDown, failure, children, 
         </Notice>
       )}
       {children}
-      <chakra.div display="flex" justifyContent="flex-end">
-        {end}
-      </chakra.div>
+      <chakra.div css={footer}>{foot}</chakra.div>
     </chakra.form>
   )
 }
@@ -54,4 +53,15 @@ const box = {
     borderRadius: 'button',
     borderTopWidth: 0,
   },
+} as const
+
+const footer = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'flex-end',
+  columnGap: '5',
+  rowGap: '2',
+  '& > [role=group]': { flex: '1 1 8rem' },
+  '& > [role=group]:has(li)': { flexBasis: '100%' },
 } as const

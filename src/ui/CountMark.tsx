@@ -10,6 +10,7 @@ export function CountMark({ icon, children }: { icon: IconName; children: ReactN
       display="inline-flex"
       alignItems="center"
       gap="1"
+      verticalAlign="middle"
       textStyle="small"
       color="fg.muted"
       whiteSpace="nowrap"

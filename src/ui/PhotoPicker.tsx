@@ -81,7 +81,13 @@ export function PhotoPicker(props: PhotoPickerProps) {
       </chakra.div>
       <input {...input} ref={camera} capture="environment" onChange={(event) => add(event.currentTarget)} />
       <input {...input} ref={gallery} multiple onChange={(event) => add(event.currentTarget)} />
-      <chakra.p id={`${id}-hint`} textStyle="small" mt="1.5" color={error ? 'danger.fg' : 'fg.muted'}>
+      <chakra.p
+        id={`${id}-hint`}
+        textStyle="small"
+        mt="1.5"
+        css={isQuiet ? unlessEmpty : undefined}
+        color={error ? 'danger.fg' : 'fg.muted'}
+      >
         {error ?? (isBusy ? 'Preparando a foto…' : (fullText ?? hint))}
       </chakra.p>
     </chakra.div>
@@ -160,3 +166,5 @@ const busyVeil = {
   bg: '#06201f99',
   color: '#fff',
 } as const
+
+const unlessEmpty = { _empty: { display: 'none' } } as const

@@ -71,12 +71,12 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
     const api = await signInByApi(server, email)
     const id = await api.record({ title: 'Mofo no quarto' })
     await page.goto(`/app/occurrences/${id}`)
-    const picker = page.locator('input[type=file]').last()
+    const field = page.getByRole('group', { name: 'Fotos', exact: true })
+    const picker = field.locator('input[type=file]').last()
     await picker.setInputFiles([await aJpeg(page, 'um.jpg'), await aJpeg(page, 'dois.jpg')])
     await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
     const text = { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não sou uma foto') }
     await picker.setInputFiles(text)
-    const field = page.getByRole('group', { name: 'Fotos' })
     await expect(field.getByText('Esta foto não pôde ser lida.')).toBeVisible()
     await expect(page.getByRole('alert').getByText('Esta foto não pôde ser lida.')).toBeVisible()
 

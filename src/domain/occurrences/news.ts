@@ -36,7 +36,7 @@ export function occurrenceNews(after: Told, before: Told | null, { actor }: News
   const isPutAside = !before.archived_at && Boolean(after.archived_at)
   const isBack = Boolean(before.archived_at) && !after.archived_at
   const about = `${status}:${history.length}`
-  const withWord = history.at(-1)?.reason ? toTheAnswers(after) : {}
+  const withWord = history.at(-1)?.reason ? { ...toTheAnswers(after), body: withAWord } : {}
   return [
     ...(isOnTheWay
       ? [
@@ -131,7 +131,7 @@ function answerNews(after: Told, before: Told): News[] {
 
 /** Opens the record where they are. The words stay there: they may be about a neighbour. */
 function toTheAnswers({ id }: Told) {
-  return { body: 'Toque para ler no Zelo.', path: `/app/occurrences/${id}?respostas=1` }
+  return { body: tapToSee, path: `/app/occurrences/${id}?respostas=1` }
 }
 
 /** Its author reads why on its page; whoever was given it has nothing to do there any more, or has again. */
@@ -160,6 +160,8 @@ function archiveNews(
       : []),
   ]
 }
+
+const withAWord = 'Há uma palavra sobre o que foi feito. Toque para ler no Zelo.'
 
 const movedTexts: Record<OccurrenceStatus, string> = {
   OPEN: 'foi reaberta',

@@ -62,16 +62,30 @@ export function AnswerComposer({ row }: { row: Occurrence }) {
       onSubmit={() => void form.submit()}
       onKeyDown={sendByKey}
       failure={form.failure}
-      end={
-        <Button
-          type="submit"
-          variant="soft"
-          icon="paper-plane-tilt"
-          busy={form.isBusy}
-          busyText="Enviando..."
-        >
-          {isInternal ? 'Anotar' : 'Responder'}
-        </Button>
+      foot={
+        <>
+          <PhotoPicker
+            isQuiet
+            label="Fotos da resposta"
+            items={photos.items}
+            max={answerPhotoLimit}
+            onAdd={(files) => void photos.add(files)}
+            onRemove={(id) => void photos.remove(id)}
+            isBusy={photos.isBusy}
+            error={photos.error}
+          />
+          {mayNoteInternally(row, { actor }) && (
+            <SwitchField label="Anotação interna" {...form.field('is_internal')} />
+          )}
+          <Button
+            type="submit"
+            variant={isInternal ? 'outline' : 'soft'}
+            icon="paper-plane-tilt"
+            busy={form.isBusy}
+          >
+            {isInternal ? 'Anotar' : 'Responder'}
+          </Button>
+        </>
       }
     >
       <TextAreaField
@@ -82,19 +96,6 @@ export function AnswerComposer({ row }: { row: Occurrence }) {
         maxLength={answerMaxLength}
         {...form.field('text')}
       />
-      <PhotoPicker
-        isQuiet
-        label="Fotos da resposta"
-        items={photos.items}
-        max={answerPhotoLimit}
-        onAdd={(files) => void photos.add(files)}
-        onRemove={(id) => void photos.remove(id)}
-        isBusy={photos.isBusy}
-        error={photos.error}
-      />
-      {mayNoteInternally(row, { actor }) && (
-        <SwitchField label="Anotação interna" {...form.field('is_internal')} />
-      )}
     </AnswerBox>
   )
 }

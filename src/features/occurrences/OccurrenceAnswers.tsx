@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { answersOf, conversationOf, type OccurrenceAnswer, type Spoken } from '#domain/occurrences/answer.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { answersOf, conversationOf, type Spoken } from '#domain/occurrences/answer.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { mayAnswer, mayRemoveAnswer } from '#domain/occurrences/rights.ts'
 import { occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
+import type { Photo } from '#domain/values/photo.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
@@ -17,7 +18,6 @@ import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SyncMark } from '#ui/SyncMark.tsx'
 import { Timeline, type TimelineEvent } from '#ui/Timeline.tsx'
 import { AnswerComposer } from './AnswerComposer.tsx'
@@ -38,7 +38,8 @@ export function OccurrenceAnswers({ row }: { row: Local<Occurrence> }) {
     when: shortInstant(one.at, now(), timeZone),
     instant: one.at,
     ...(unsent.has(one.id) && { mark: <SyncMark state="pending" /> }),
-    children: <Words row={row} said={one} />,
+    end: <RemoveAnswer row={row} said={one} />,
+    children: <Words said={one} />,
   }))
   return (
     <div ref={place} style={{ scrollMarginTop: '1rem' }}>
@@ -77,62 +78,45 @@ function useUnsent(row: Local<Occurrence>): ReadonlySet<string> {
   return new Set(answersOf(row).flatMap((answer) => (sent.has(answer.id) ? [] : [answer.id])))
 }
 
-function lookOf(said: Spoken): Pick<TimelineEvent, 'icon' | 'tone' | 'what'> {
+function lookOf(said: Spoken): Pick<TimelineEvent, 'icon' | 'tone' | 'what' | 'isAside'> {
   const name = <b>{said.by_name}</b>
   if (said.kind === 'move') {
     const { icon, tone } = occurrenceLooks[said.status]
-    return {
-      icon,
-      tone,
-      what: (
-        <>
-          {name} mudou para {occurrenceStatusTexts[said.status]}
-        </>
-      ),
-    }
+    const what = (
+      <>
+        {name} mudou para {occurrenceStatusTexts[said.status]}
+      </>
+    )
+    return { icon, tone, what }
   }
   if (!said.is_internal) return { icon: 'chat-circle-dots', tone: 'brand', what: name }
-  const badge = (
-    <StatusBadge tone="gray" icon="eye-slash">
-      Só a equipe vê
-    </StatusBadge>
-  )
-  return {
-    icon: 'eye-slash',
-    tone: 'gray',
-    what: (
-      <>
-        {name} {badge}
-      </>
-    ),
-  }
+  return { icon: 'eye-slash', tone: 'gray', isAside: true, what: <>{name} · Só a equipe vê</> }
 }
 
-function Words({ row, said }: { row: Occurrence; said: Spoken }) {
-  const text = (
-    <p style={{ flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said.text}</p>
-  )
-  return said.kind === 'move' ? text : <Answer row={row} answer={said} text={text} />
-}
-
-function Answer({ row, answer, text }: { row: Occurrence; answer: OccurrenceAnswer; text: ReactNode }) {
-  const { actor, can } = usePerson()
-  const run = useRun()
-  const { here, missing } = useShownPhotos(answer.photos, (_photo, at) => `Foto ${at + 1}`)
-  const remove = () =>
-    run({
-      calls: [{ command: occurrences.removeAnswer, input: { id: row.id, answer_id: answer.id } }],
-      undo: { done: 'Resposta apagada.', undone: 'A resposta continua.' },
-    })
+function Words({ said }: { said: Spoken }) {
   return (
     <>
-      <div style={{ display: 'flex', gap: '0.5rem' }}>
-        {text}
-        {mayRemoveAnswer(row, answer, { actor }) && can(occurrences.removeAnswer) && (
-          <IconButton label="Apagar resposta" icon="trash" iconSize={20} onClick={() => void remove()} />
-        )}
-      </div>
-      {answer.photos.length > 0 && <PhotoGallery photos={here} missing={missing} />}
+      <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{said.text}</p>
+      {said.kind === 'answer' && said.photos.length > 0 && <AnswerPhotos photos={said.photos} />}
     </>
   )
+}
+
+function AnswerPhotos({ photos }: { photos: readonly Photo[] }) {
+  const { here, missing } = useShownPhotos(photos, (_photo, at) => `Foto ${at + 1}`)
+  return <PhotoGallery isSmall photos={here} missing={missing} />
+}
+
+/** For who wrote it, until somebody else has written after it. */
+function RemoveAnswer({ row, said }: { row: Occurrence; said: Spoken }) {
+  const { actor, can } = usePerson()
+  const run = useRun()
+  if (said.kind === 'move' || !mayRemoveAnswer(row, said, { actor }) || !can(occurrences.removeAnswer))
+    return null
+  const remove = () =>
+    run({
+      calls: [{ command: occurrences.removeAnswer, input: { id: row.id, answer_id: said.id } }],
+      undo: { done: 'Resposta apagada.', undone: 'A resposta continua.' },
+    })
+  return <IconButton label="Apagar resposta" icon="trash" iconSize={20} onClick={() => void remove()} />
 }
