@@ -8,16 +8,17 @@ interface PhotoGalleryProps {
   /** How many are not on this device. */
   missing: number
   primaryId?: string | null
+  isSmall?: boolean
   /** Caption and actions of the picture in the viewer. */
   actions?: (id: string | null) => ReactNode
 }
 
 /** The pictures of a record, read-only: each opens in the viewer. */
-export function PhotoGallery({ photos, missing, primaryId, actions }: PhotoGalleryProps) {
+export function PhotoGallery({ photos, missing, primaryId, isSmall = false, actions }: PhotoGalleryProps) {
   const [current, setCurrent] = useState<string | null>(null)
   return (
     <>
-      <PhotoGrid photos={photos} primaryId={primaryId} onOpen={setCurrent} />
+      <PhotoGrid photos={photos} primaryId={primaryId} isSmall={isSmall} onOpen={setCurrent} />
       <MissingPhotos count={missing} />
       <PhotoViewer
         photos={photos}

@@ -12,13 +12,15 @@ interface ReasonDialogProps {
   /** Said when a reason is needed and none was given; without it the reason is optional. */
   missing?: string | undefined
   confirmText: string
+  /** Whether it takes something away, as most acts that ask why do. */
+  isDanger?: boolean
   onConfirm: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** An act that is told with its reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, label, missing, confirmText, onConfirm, onClose } = props
+  const { title, description, label, missing, confirmText, isDanger = true, onConfirm, onClose } = props
   const form = useForm({
     initial: { reason: '' },
     async submit({ reason }) {
@@ -38,7 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       description={description}
       onClose={onClose}
       submitText={confirmText}
-      submitLook={{ variant: 'danger' }}
+      {...(isDanger && { submitLook: { variant: 'danger' } as const })}
       foot={
         <>
           <OfflineHint />

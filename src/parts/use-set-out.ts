@@ -1,6 +1,7 @@
-import { isAttending, occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import { isActive } from '#domain/occurrences/numbers.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isAttending } from '#domain/occurrences/rights.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 

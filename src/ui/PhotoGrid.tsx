@@ -8,13 +8,15 @@ interface PhotoGridProps {
   primaryId?: string | null
   /** How many are displayed before "+3". */
   shown?: number
+  /** Beside words: small enough for several in a line of a phone. */
+  isSmall?: boolean
 }
 
 /** A record's photos, the primary first; each opens the viewer. */
-export function PhotoGrid({ photos, onOpen, primaryId, shown = 6 }: PhotoGridProps) {
+export function PhotoGrid({ photos, onOpen, primaryId, shown = 6, isSmall = false }: PhotoGridProps) {
   const hidden = photos.length - shown
   return (
-    <chakra.ul css={grid}>
+    <chakra.ul css={grid} data-small={isSmall || undefined}>
       {photos.slice(0, shown).map((photo, index) => (
         <li key={photo.id}>
           <button type="button" onClick={() => onOpen(photo.id)}>
@@ -32,6 +34,7 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
   gap: '2.5',
+  '&[data-small]': { gridTemplateColumns: 'repeat(auto-fill, min(5.75rem, 100%))', mt: '2' },
   '& button': {
     position: 'relative',
     display: 'block',

@@ -29,11 +29,13 @@ interface PhotoPickerProps {
   isBusy?: boolean
   hint?: ReactNode
   error?: string | undefined
+  /** Beside a text: one small button, for camera and gallery alike, and no title. */
+  isQuiet?: boolean
 }
 
 /** Photos from camera and gallery, through the browser's own inputs, with previews and remove buttons. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, items, onAdd, max = 10, isBusy = false, hint, error } = props
+  const { label, items, onAdd, max = 10, isBusy = false, hint, error, isQuiet = false } = props
   const id = useId()
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
@@ -47,7 +49,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
 
   return (
     <chakra.div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <chakra.p id={id} textStyle="label" mb="2">
+      <chakra.p id={id} textStyle="label" mb="2" hidden={isQuiet}>
         {label}
       </chakra.p>
       {items.length > 0 && (
@@ -58,21 +60,34 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </chakra.ul>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+        {!isQuiet && (
+          <Button
+            icon="camera"
+            disabled={isFull}
+            aria-invalid={error ? true : undefined}
+            onClick={() => camera.current?.click()}
+          >
+            {items.length === 0 ? 'Tirar foto' : 'Outra foto'}
+          </Button>
+        )}
         <Button
-          icon="camera"
+          icon={isQuiet ? 'camera' : 'images'}
+          variant="ghost"
           disabled={isFull}
-          aria-invalid={error ? true : undefined}
-          onClick={() => camera.current?.click()}
+          onClick={() => gallery.current?.click()}
         >
-          {items.length === 0 ? 'Tirar foto' : 'Outra foto'}
-        </Button>
-        <Button icon="images" variant="ghost" disabled={isFull} onClick={() => gallery.current?.click()}>
-          Escolher da galeria
+          {isQuiet ? 'Juntar foto' : 'Escolher da galeria'}
         </Button>
       </chakra.div>
       <input {...input} ref={camera} capture="environment" onChange={(event) => add(event.currentTarget)} />
       <input {...input} ref={gallery} multiple onChange={(event) => add(event.currentTarget)} />
-      <chakra.p id={`${id}-hint`} textStyle="small" mt="1.5" color={error ? 'danger.fg' : 'fg.muted'}>
+      <chakra.p
+        id={`${id}-hint`}
+        textStyle="small"
+        mt="1.5"
+        css={isQuiet ? unlessEmpty : undefined}
+        color={error ? 'danger.fg' : 'fg.muted'}
+      >
         {error ?? (isBusy ? 'Preparando a foto…' : (fullText ?? hint))}
       </chakra.p>
     </chakra.div>
@@ -151,3 +166,5 @@ const busyVeil = {
   bg: '#06201f99',
   color: '#fff',
 } as const
+
+const unlessEmpty = { _empty: { display: 'none' } } as const

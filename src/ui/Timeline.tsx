@@ -14,6 +14,12 @@ export interface TimelineEvent {
   when: string
   /** `when` in machine-readable form. */
   instant?: string
+  /** Replaces the time of what is not sent yet. */
+  mark?: ReactNode
+  /** An icon button at the end of the first lines. */
+  end?: ReactNode
+  /** Its words have a ground of their own: not everybody reads them. */
+  isAside?: boolean
   children?: ReactNode
 }
 
@@ -28,11 +34,20 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
             <Icon name={event.icon} size={16} />
           </chakra.span>
           <chakra.div minWidth="0" flex="1" pt="0.5">
-            <chakra.p fontWeight={600}>{event.what}</chakra.p>
-            <chakra.p textStyle="small" color="fg.muted">
-              <time dateTime={event.instant}>{event.when}</time>
-            </chakra.p>
-            {event.children && <chakra.div mt="1.5">{event.children}</chakra.div>}
+            <chakra.div display="flex" flexWrap="wrap" columnGap="2">
+              <chakra.div minWidth="0" flex="1 1 8rem">
+                <chakra.p fontWeight={600}>{event.what}</chakra.p>
+                <chakra.p textStyle="small" color="fg.muted">
+                  {event.mark ?? <time dateTime={event.instant}>{event.when}</time>}
+                </chakra.p>
+              </chakra.div>
+              {event.end}
+            </chakra.div>
+            {event.children && (
+              <chakra.div mt="1.5" css={event.isAside ? aside : undefined}>
+                {event.children}
+              </chakra.div>
+            )}
           </chakra.div>
         </chakra.li>
       ))}
@@ -59,3 +74,5 @@ const thread = {
   width: '1px',
   bg: 'border',
 } as const
+
+const aside = { px: '3', py: '2', borderRadius: 'button', bg: 'bg.muted' } as const

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
+import { Occurrence, occurrenceFlow, type OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
 import {
   archivingOf,
   mayAddPhotos,
   mayArchiveOccurrence,
   mayEditOccurrence,
   mayMoveOccurrence,
-  occurrences,
-} from '#domain/occurrences/contract.ts'
-import { Occurrence, occurrenceFlow, type OccurrenceStatus } from '#domain/occurrences/occurrence.ts'
+} from '#domain/occurrences/rights.ts'
 import {
   aPhoto,
   aRow,

@@ -71,12 +71,12 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
     const api = await signInByApi(server, email)
     const id = await api.record({ title: 'Mofo no quarto' })
     await page.goto(`/app/occurrences/${id}`)
-    const picker = page.locator('input[type=file]').last()
+    const field = page.getByRole('group', { name: 'Fotos', exact: true })
+    const picker = field.locator('input[type=file]').last()
     await picker.setInputFiles([await aJpeg(page, 'um.jpg'), await aJpeg(page, 'dois.jpg')])
     await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
     const text = { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não sou uma foto') }
     await picker.setInputFiles(text)
-    const field = page.getByRole('group', { name: 'Fotos' })
     await expect(field.getByText('Esta foto não pôde ser lida.')).toBeVisible()
     await expect(page.getByRole('alert').getByText('Esta foto não pôde ser lida.')).toBeVisible()
 
@@ -201,7 +201,7 @@ test('an occurrence goes from open to resolved by the síndico, and its author, 
   await expect(sindico.getByText('Ocorrência: Em Análise.')).toBeVisible()
   await expect(author.getByText('Em Análise', { exact: true })).toBeVisible()
   await expect(author.getByRole('button', { name: 'Marcar como resolvida' })).toBeHidden()
-  await sindico.getByRole('button', { name: 'Marcar como resolvida' }).click()
+  await resolve(sindico, 'Dobradiça trocada.')
   await author.getByRole('button', { name: 'Fechar' }).click()
   await expect(sindico.getByText('Fechada', { exact: true })).toBeVisible()
   await expect(author.getByRole('button', { name: 'Editar' })).toBeHidden()
@@ -305,13 +305,14 @@ test('a síndico on a phone reads what is wrong where she looks, and has one act
     await page.getByRole('menuitem', { name: 'Iniciar análise' }).click()
     await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
 
-    await main.getByRole('button', { name: 'Marcar como resolvida' }).click()
+    await resolve(page, 'Lâmpada trocada.')
     await expect(page.getByText('Ocorrência: Resolvida.')).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Ocorrência: Em Análise de novo.')).toBeVisible()
     await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
 
-    await main.getByRole('button', { name: 'Marcar como resolvida' }).click()
+    await expect(page.getByText('Lâmpada trocada.'), 'its word was never sent').toHaveCount(0)
+    await resolve(page, 'Lâmpada trocada.')
     await expect(main.getByText('Resolvida', { exact: true })).toBeVisible()
     await expect(main.locator('[data-dock]')).toHaveCount(0)
     await main.getByRole('button', { name: 'Mais ações' }).click()
@@ -343,6 +344,14 @@ test('an address opens no more than its button: whoever may not is told so, in a
     'Você não pode cadastrar áreas. Fale com o síndico.',
   )
 })
+
+/** Resolving asks for a word. */
+async function resolve(page: Page, word: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Marcar como resolvida' }).click()
+  const question = page.getByRole('dialog', { name: 'Marcar como resolvida' })
+  await question.getByLabel('O que foi feito?').fill(word)
+  await question.getByRole('button', { name: 'Marcar como resolvida' }).click()
+}
 
 /** As on a slow phone: for this long, what is written to the drafts waits. */
 async function occupyDrafts(page: Page, ms: number): Promise<void> {

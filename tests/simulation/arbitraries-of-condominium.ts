@@ -1,3 +1,4 @@
+import type { AnyRow } from '#domain/kernel/command.ts'
 import { voteOptions } from '#domain/assemblies/assembly.ts'
 import { occurrenceTypes } from '#domain/occurrences/occurrence.ts'
 import { linkTypes } from '#domain/kernel/roles.ts'
@@ -13,9 +14,18 @@ import {
   person,
   photoOf,
   some,
+  type Source,
   span,
   text,
 } from './source.ts'
+
+const answersOf = ({ answers }: AnyRow) => (answers ?? []) as { id: string; by_id: string | null }[]
+const isAnswered = (row: AnyRow) => answersOf(row).length > 0
+/** Mostly one that this person wrote. */
+const ownAnswer = (d: Source, row: AnyRow) => {
+  const own = answersOf(row).filter(({ by_id }) => by_id === d.actor.id)
+  return { answer_id: (d.one(own) ?? d.one(answersOf(row)))?.id ?? d.id() }
+}
 
 /** Arbitrary command calls on units, areas and what happens in the condominium. */
 export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
@@ -28,6 +38,7 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
   'occurrences.update': about('occurrences', (d) => some(d, { title: text(d), description: text(d) })),
   'occurrences.move': about('occurrences', (d) => ({
     status: d.one(['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED']),
+    ...(d.percent(50) && { note: text(d) }),
   })),
   'occurrences.assign': about('occurrences', async (d) => ({
     assigned_to_id:
@@ -36,6 +47,13 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
   })),
   'occurrences.archive': about('occurrences', (d) => ({ reason: text(d) })),
   'occurrences.addPhoto': photoOf('occurrences'),
+  'occurrences.answer': about('occurrences', (d) => ({
+    answer_id: d.id(),
+    text: text(d),
+    is_internal: d.percent(30),
+  })),
+  'occurrences.addAnswerPhoto': photoOf('occurrences', ownAnswer),
+  'occurrences.removeAnswer': about('occurrences', ownAnswer, isAnswered),
   'occurrences.removePhoto': about('occurrences', onePhoto, hasPhotos),
 
   async 'areas.create'(d) {

@@ -79,6 +79,7 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       on_the_way_at: null,
       ratings: null,
       archived_at: null,
+      answers: [],
       photos: [],
       history: [],
     }

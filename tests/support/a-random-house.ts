@@ -111,6 +111,7 @@ function occurrence(work: Work, server: TestServer, dice: Dice): Occurrence {
     ratings: null,
     archived_at: took % 10 === 0 ? recordedAt : null, // without a draw of its own: all others stay as they were
     photos: [],
+    answers: [],
     history: [
       { ...by, act: 'created' as const, status: 'OPEN' as const, at: recordedAt },
       ...(isDone && dice.maybe(0.1) ? [moved('RESOLVED', begins), moved('OPEN', begins)] : []), // and reopened

@@ -20,6 +20,7 @@ export type Made = {
   photos: { id: string }[]
   documents: { id: string }[]
   profile: { id: string }
+  answers: { id: string }[]
 }
 
 /** How many were made: an agreement is there once, and a number drawn by chance is sometimes drawn twice. */
@@ -145,6 +146,11 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     /** With a picture, for entities that have one. */
     withPhoto: async (path: string, row: Promise<Made>, who = resident) =>
       made(who, path.replace(':id', (await row).id), aPhotoForm()),
+    /** An occurrence that its author has answered. */
+    async answered() {
+      const { id } = await this.occurrence()
+      return made(resident, `/occurrences/${id}/answers`, { text: word('Ainda pinga') })
+    },
     /** A person with a picture. */
     async portrayed() {
       const { profile } = await person()

@@ -27,6 +27,7 @@ export function anOccurrenceRow(given: Partial<Occurrence> = {}): Occurrence {
     on_the_way_at: null,
     ratings: null,
     archived_at: null,
+    answers: [],
     photos: [],
     history: [],
     ...given,

@@ -1,5 +1,6 @@
 import { hours } from './an-area.ts'
 import type { Example } from './an-example.ts'
+import { anId } from './an-occurrence.ts'
 import { byManager, byResident, type CallMaker, ofRow } from './valid-call.ts'
 
 const here = ({ condominium_id }: Example) => ({ condominium_id })
@@ -62,7 +63,7 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
   'occurrences.list': (at) => byManager(at, { ...here(at), before: at.unit.id, archived: 'true' }),
   'occurrences.remove': ofRow('resident', (at) => at.occurrence()),
   'occurrences.get': ofRow('resident', (at) => at.occurrence()),
-  'occurrences.move': ofRow('manager', (at) => at.occurrence(), { status: 'IN_PROGRESS' }),
+  'occurrences.move': ofRow('manager', (at) => at.occurrence(), { status: 'IN_PROGRESS', note: 'Já vamos' }),
   'occurrences.assign': async (at) =>
     byManager(at, { id: (await at.occurrence()).id, assigned_to_id: at.managerRow.id }),
   'occurrences.archive': ofRow('manager', (at) => at.occurrence(), { reason: 'Registrada duas vezes' }),
@@ -72,6 +73,11 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
     const { id, photos } = await at.withPhoto('/occurrences/:id/photos', at.occurrence())
     return byResident(at, { id, photo_id: firstOf(photos) })
   },
+  'occurrences.answer': async (at) =>
+    byResident(at, { id: (await at.occurrence()).id, answer_id: anId(), text: at.word('Ainda pinga') }),
+  'occurrences.addAnswerPhoto': anAnswer,
+  'occurrences.removeAnswer': anAnswer,
+  'occurrences.answers': ofRow('resident', (at) => at.occurrence()),
 
   'areas.listOfCondominium': ofHere,
   'areas.addPhoto': ofRow('manager', (at) => at.area()),
@@ -112,6 +118,11 @@ export const callsOfTheHouse: Record<string, CallMaker> = {
   'assemblies.removeDocument': aDocumentOfAnAssembly('manager'),
   'assemblies.download': aDocumentOfAnAssembly('resident'),
   'assemblies.results': ofRow('resident', (at) => at.assembly('CLOSED')),
+}
+
+async function anAnswer(at: Example) {
+  const { id, answers } = await at.answered()
+  return byResident(at, { id, answer_id: firstOf(answers) })
 }
 
 function aPhotoOfAnArea(more: object = {}): CallMaker {

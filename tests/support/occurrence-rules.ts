@@ -43,6 +43,7 @@ export const aRow = (given: Partial<Occurrence> = {}): Occurrence => ({
   on_the_way_at: null,
   ratings: null,
   archived_at: null,
+  answers: [],
   photos: [],
   history: [],
   ...given,

@@ -81,6 +81,7 @@ function makeRow(kernel: Kernel, { condominiumId, crowd, age, number }: Place, r
     on_the_way_at: null,
     ratings: null,
     archived_at: null,
+    answers: [],
     photos: [],
     history: [
       { at: now, by_id: author.id, by_name: author.name, act: 'created', status: 'OPEN' },

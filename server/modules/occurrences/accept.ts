@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
-import { isOccurrenceStaff } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isOccurrenceStaff } from '#domain/occurrences/rights.ts'
 import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
 import { unitOfEdit, type UnitRules, withResidence } from '#server/people/units.ts'
 

@@ -5,6 +5,7 @@ import { unitName } from '#domain/residences/residence.ts'
 import { listed } from '#server/kernel/reads.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { mustFindUnit } from '#server/people/units.ts'
+import { readAnswers } from './answers.ts'
 import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
 import { mustBeAssignable } from './assignee.ts'
 import { providerOf } from './provider-of.ts'
@@ -38,4 +39,8 @@ export const occurrenceRoutes = serve(occurrences, {
       return row
     },
   },
+  answer: {
+    normalizeInput: (raw, { kernel }) => ({ answer_id: kernel.newId(), ...raw }),
+  },
+  answers: readAnswers,
 })

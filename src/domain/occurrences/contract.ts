@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, changeTo, command, type Context, findRow } from '../kernel/command.ts'
+import { change, changeTo, command, findRow } from '../kernel/command.ts'
 import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, ListInput } from '../kernel/crud.ts'
@@ -7,13 +7,22 @@ import { DomainError } from '../kernel/errors.ts'
 import { recorded, stepOf } from '../kernel/history.ts'
 import { plainPhotoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
-import { management } from '../kernel/roles.ts'
-import { visibilityOf } from '../permissions/visibility.ts'
 import { ServiceProvider, withRating } from '../service-providers/service-provider.ts'
 import { ById, Id } from '../values/id.ts'
-import { paragraph } from '../values/text.ts'
-import { isActive } from './numbers.ts'
+import { paragraph, plainText } from '../values/text.ts'
+import { OccurrenceAnswer, answerMaxLength } from './answer.ts'
+import { answerCommands } from './answer-commands.ts'
 import { isListed, Occurrence, occurrenceFlow, occurrencePhotoLimit, Stars } from './occurrence.ts'
+import {
+  assertListed,
+  assertMayAddPhotos,
+  assertMayEditOccurrence,
+  isAttending,
+  isOccurrenceStaff,
+  mayArchiveOccurrence,
+  mayMoveOccurrence,
+  onlyManagement,
+} from './rights.ts'
 
 const RateInput = v.strictObject({ id: Id, provider_id: Id, stars: Stars })
 type RateInput = v.InferOutput<typeof RateInput>
@@ -34,6 +43,7 @@ export const occurrences = contract('occurrences', {
       ratings: null,
       archived_at: null,
       photos: [],
+      answers: [],
       history: [stepOf('created' as const, 'OPEN' as const, context)],
     }),
     mayEdit: assertMayEditOccurrence,
@@ -48,17 +58,22 @@ export const occurrences = contract('occurrences', {
     v.array(Occurrence.row),
   ),
 
+  /** With a word for its author, which stands in the conversation under it: the screen asks for one to resolve it. */
   move: change(
     Occurrence,
     'PATCH /occurrences/:id/status',
     ['update_occurrence', 'attend_occurrence'],
-    v.strictObject({ id: Id, status: v.picklist(occurrenceFlow.states) }),
-    (row, { status }, context) => {
+    v.strictObject({
+      id: Id,
+      status: v.picklist(occurrenceFlow.states),
+      note: v.optional(plainText(answerMaxLength)),
+    }),
+    (row, { status, note }, context) => {
       assertListed(row, context)
       if (!mayMoveOccurrence(row, status, context)) throw new DomainError('forbidden')
       const next = { ...row, status: occurrenceFlow.move(row.status, status) }
       // Reopened, it waits for a new visit.
-      return recorded(status === 'OPEN' ? { ...next, on_the_way_at: null } : next, 'moved', context)
+      return recorded(status === 'OPEN' ? { ...next, on_the_way_at: null } : next, 'moved', context, note)
     },
   ),
 
@@ -159,59 +174,15 @@ export const occurrences = contract('occurrences', {
     mayAdd: assertMayAddPhotos,
     recorded,
   }),
+
+  ...answerCommands,
+
+  answers: query('GET /occurrences/:id/answers', 'read_occurrence', ById, v.array(OccurrenceAnswer)),
 })
-
-/** Its author alone, until it is resolved: nobody, management neither, rewrites or deletes what another reported. */
-export function mayEditOccurrence(row: Occurrence, { actor }: Pick<Context, 'actor'>): boolean {
-  return row.created_by_id === actor.id && isActive(row)
-}
-
-/** Management puts reports aside, its own too, and takes them back. */
-export function mayArchiveOccurrence({ actor }: Pick<Context, 'actor'>): boolean {
-  return management.some((role) => role === actor.role)
-}
-
-/** The step that put it aside: by whom, when and why; null while it is in the lists. */
-export function archivingOf(row: Pick<Occurrence, 'archived_at' | 'history'>) {
-  return (!isListed(row) && row.history.findLast(({ act }) => act === 'archived')) || null
-}
 
 /** How this provider's work on it was rated; null if it was not. */
 export function starsOf({ ratings }: Pick<Occurrence, 'ratings'>, { id }: { id: string }): number | null {
   return ratings?.find(({ provider_id }) => provider_id === id)?.stars ?? null
-}
-
-/** A provider who was given it. */
-export function isAttending(row: Occurrence, { actor }: Pick<Context, 'actor'>): boolean {
-  return actor.role === 'SERVICE_PROVIDER' && row.assigned_to_id === actor.id
-}
-
-/** Staff may move it; its author may close a resolved one; the provider who was given it begins and resolves it. */
-export function mayMoveOccurrence(
-  row: Occurrence,
-  to: Occurrence['status'],
-  context: Pick<Context, 'actor'>,
-): boolean {
-  if (!isListed(row)) return false
-  if (isOccurrenceStaff(context)) return true
-  if (isAttending(row, context)) return to === 'IN_PROGRESS' || to === 'RESOLVED'
-  return row.created_by_id === context.actor.id && to === 'CLOSED'
-}
-
-export function isOccurrenceStaff({ actor }: Pick<Context, 'actor'>): boolean {
-  return visibilityOf(actor, Occurrence) === 'all'
-}
-
-/** Staff, and the provider at work on it, add pictures to what another reported. */
-export function mayAddPhotos(row: Occurrence, context: Pick<Context, 'actor'>): boolean {
-  if (!isListed(row)) return false
-  const isAtWork = isAttending(row, context) && row.status !== 'CLOSED'
-  return isAtWork || isOccurrenceStaff(context) || mayEditOccurrence(row, context)
-}
-
-function assertMayAddPhotos(row: Occurrence, context: Context): void {
-  assertListed(row, context)
-  if (!mayAddPhotos(row, context)) throw new DomainError('forbidden')
 }
 
 function mustBeRateable(row: Occurrence, { user_id }: Pick<ServiceProvider, 'user_id'>): void {
@@ -219,35 +190,4 @@ function mustBeRateable(row: Occurrence, { user_id }: Pick<ServiceProvider, 'use
     throw new DomainError('conflict', { detail: 'Avalie o serviço depois de encerrar a ocorrência.' })
   if (row.assigned_to_id !== user_id)
     throw new DomainError('conflict', { detail: 'Esta ocorrência não foi deste prestador.' })
-}
-
-/** Nothing happens to one that is put aside, until it is taken back. */
-function assertListed(row: Occurrence, context: Context): void {
-  if (isListed(row)) return
-  throw new DomainError('conflict', {
-    detail: mayArchiveOccurrence(context)
-      ? 'Esta ocorrência está arquivada: desarquive-a antes.'
-      : 'Esta ocorrência está arquivada. Só a administração pode desarquivá-la.',
-  })
-}
-
-const onlyManagement = 'Só a administração arquiva e desarquiva ocorrências.'
-
-function assertMayEditOccurrence(row: Occurrence, context: Context): void {
-  assertListed(row, context)
-  if (mayEditOccurrence(row, context)) return
-  const detail = whyNotEdited(row, context)
-  throw new DomainError('forbidden', detail ? { detail } : undefined)
-}
-
-/** What they can do instead; null for who has nothing to do with it. */
-function whyNotEdited(row: Occurrence, context: Pick<Context, 'actor'>): string | null {
-  const mayArchive = mayArchiveOccurrence(context)
-  if (row.created_by_id === context.actor.id)
-    return `Depois de resolvida, ela não é mais editada nem excluída. ${mayArchive ? 'Você pode arquivá-la.' : 'Se o problema voltou, registre outra.'}`
-  if (!isOccurrenceStaff(context)) return null
-  const acts = mayArchive
-    ? 'mudar a situação, indicar o responsável, juntar fotos e arquivar com um motivo'
-    : 'mudar a situação, indicar o responsável e juntar fotos'
-  return `O relato é de quem registrou: só essa pessoa o altera, exclui ou tira fotos dele. Você pode ${acts}.`
 }

@@ -1,4 +1,5 @@
 import { type News, type NewsContext, tapToSee } from '../kernel/news.ts'
+import { answersOf, type OccurrenceAnswer } from './answer.ts'
 import type { OccurrenceStatus } from './occurrence.ts'
 
 // Not of the entity's own type, which depends on this function.
@@ -9,7 +10,9 @@ interface Told {
   assigned_to_id: string | null
   on_the_way_at: string | null
   archived_at: string | null
-  history: readonly unknown[]
+  history: readonly { reason?: string | undefined }[]
+  /** Absent in rows of before there were any. */
+  answers?: readonly OccurrenceAnswer[]
 }
 
 /** Never its title or text: they may be about a neighbour, and a lock screen shows them to everybody. */
@@ -33,6 +36,7 @@ export function occurrenceNews(after: Told, before: Told | null, { actor }: News
   const isPutAside = !before.archived_at && Boolean(after.archived_at)
   const isBack = Boolean(before.archived_at) && !after.archived_at
   const about = `${status}:${history.length}`
+  const withWord = history.at(-1)?.reason ? { ...toTheAnswers(after), body: withAWord } : {}
   return [
     ...(isOnTheWay
       ? [
@@ -48,6 +52,7 @@ export function occurrenceNews(after: Told, before: Told | null, { actor }: News
       ? [
           {
             ...shared,
+            ...withWord,
             about: `moved:${about}`,
             to: { users: [created_by_id] },
             title: `Sua ocorrência ${movedTexts[status]}`,
@@ -86,7 +91,47 @@ export function occurrenceNews(after: Told, before: Told | null, { actor }: News
         ]
       : []),
     ...(isPutAside || isBack ? archiveNews(after, isPutAside ? 'archived' : 'unarchived') : []),
+    ...answerNews(after, before),
   ]
+}
+
+/**
+ * What its author writes is for whoever has it, or all staff; what others write is for the author, and for whoever has
+ * it. A note between staff tells nobody.
+ */
+function answerNews(after: Told, before: Told): News[] {
+  const known = new Set(answersOf(before).map(({ id }) => id))
+  const added = answersOf(after).findLast(({ id, is_internal }) => !is_internal && !known.has(id))
+  if (!added) return []
+  const { created_by_id, assigned_to_id } = after
+  const shared = { kind: 'occurrence', ...toTheAnswers(after) } as const
+  const isByAuthor = added.by_id === created_by_id
+  const hasOther = assigned_to_id !== null && assigned_to_id !== created_by_id
+  const toAssignee: News = {
+    ...shared,
+    about: `answer-assignee:${added.id}`,
+    to: { users: [assigned_to_id] },
+    title: 'Resposta na ocorrência com você',
+  }
+  const toStaff: News = {
+    ...shared,
+    about: `answer-staff:${added.id}`,
+    to: { permission: 'update_occurrence' },
+    title: 'Quem registrou a ocorrência respondeu',
+  }
+  const toAuthor: News = {
+    ...shared,
+    about: `answer:${added.id}`,
+    to: { users: [created_by_id] },
+    title: 'Resposta na sua ocorrência',
+  }
+  if (isByAuthor) return [hasOther ? toAssignee : toStaff]
+  return hasOther && added.by_id !== assigned_to_id ? [toAuthor, toAssignee] : [toAuthor]
+}
+
+/** Opens the record where they are. The words stay there: they may be about a neighbour. */
+function toTheAnswers({ id }: Told) {
+  return { body: tapToSee, path: `/app/occurrences/${id}?respostas=1` }
 }
 
 /** Its author reads why on its page; whoever was given it has nothing to do there any more, or has again. */
@@ -115,6 +160,8 @@ function archiveNews(
       : []),
   ]
 }
+
+const withAWord = 'Há uma palavra sobre o que foi feito. Toque para ler no Zelo.'
 
 const movedTexts: Record<OccurrenceStatus, string> = {
   OPEN: 'foi reaberta',

@@ -6,10 +6,12 @@ import { historyStep } from '../kernel/history.ts'
 import { Id, Instant } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { line, paragraph } from '../values/text.ts'
+import { withoutAuthor as withoutAnswerer } from '../kernel/author.ts'
 import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { type Group, groupsOf } from '../kernel/tally.ts'
 import { handling, monthOf, resolvedAt, workedMinutes } from './handling.ts'
+import { answersOf, OccurrenceAnswer, withoutNotes } from './answer.ts'
 import { occurrenceNews } from './news.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from './texts.ts'
 
@@ -93,6 +95,8 @@ export const Occurrence = entity('occurrences', {
     archived_at: 'Arquivada em',
     ratings: 'Avaliações',
     stars: 'Estrelas',
+    answers: 'Respostas',
+    is_internal: 'Só a equipe vê',
   },
   codes: { status: occurrenceStatusTexts, type: occurrenceTypeTexts },
   sentences: {
@@ -102,6 +106,9 @@ export const Occurrence = entity('occurrences', {
     'occurrences.setOut': 'avisou que está a caminho',
     'occurrences.rate': 'avaliou o atendimento da ocorrência',
     'occurrences.unarchive': 'desarquivou a ocorrência',
+    'occurrences.answer': 'respondeu na ocorrência',
+    'occurrences.addAnswerPhoto': 'pôs uma foto em uma resposta da ocorrência',
+    'occurrences.removeAnswer': 'apagou uma resposta sua da ocorrência',
   },
   fixed: {
     condominium_id: Id,
@@ -129,10 +136,12 @@ export const Occurrence = entity('occurrences', {
     archived_at: v.nullable(Instant),
     photos: v.array(Photo),
     history: v.array(OccurrenceHistoryStep),
+    /** What author, provider and staff wrote under it, and what staff noted for itself. */
+    answers: v.array(OccurrenceAnswer),
   },
   references: { residence_id: 'residences', created_by_id: 'users', assigned_to_id: 'users' },
   nameOf: ({ title = '' }) => title,
-  files: ({ photos = [] }) => photos,
+  files: ({ photos = [], ...row }) => [...photos, ...answersOf(row).flatMap((answer) => answer.photos)],
   policy: { permission: 'read_occurrence', all: staff },
   forget: (row, person) => ({
     ...row,
@@ -140,12 +149,17 @@ export const Occurrence = entity('occurrences', {
     user: row.created_by_id === person.id ? nobody : row.user,
     assigned_to_id: withoutId(row.assigned_to_id, person),
     history: withoutName(row.history, person),
+    answers: answersOf(row).map((answer) => withoutAnswerer(answer, person)),
   }),
   audience: (row) => ({
     condominium_id: row.condominium_id,
     users: [row.created_by_id, row.assigned_to_id],
   }),
-  redact: (row, { actor }) => (actor.role === 'SERVICE_PROVIDER' ? asProviderReads(row, actor) : row),
+  redact(row, { actor }) {
+    if (staff.some((role) => role === actor.role)) return row
+    const read = withoutNotes(row)
+    return actor.role === 'SERVICE_PROVIDER' ? asProviderReads(read, actor) : read
+  },
   speaks: occurrenceNews,
   isOpen: (row) => isListed(row) && openStatuses.includes(row.status),
   tallies: {
@@ -204,17 +218,21 @@ function withoutAuthor<
   R extends {
     created_by_id: string | null
     user: unknown
-    history: { by_id: string | null; by_name: string; reason?: string | undefined }[]
+    history: { by_id: string | null; by_name: string; act: string; reason?: string | undefined }[]
+    answers?: OccurrenceAnswer[]
   },
 >(row: R): R {
   const { created_by_id } = row
+  const unnamed = <A extends { by_id: string | null; by_name: string }>(one: A): A =>
+    one.by_id === created_by_id ? { ...one, by_id: null, by_name: 'Quem registrou' } : one
   return {
     ...row,
     created_by_id: null,
     user: { email: '', profile: { name: '' } },
     // Why it was archived is written for its author, and may name them.
-    history: row.history.map(({ reason: _reason, ...step }) =>
-      step.by_id === created_by_id ? { ...step, by_id: null, by_name: 'Quem registrou' } : step,
+    history: row.history.map(({ reason, ...step }) =>
+      unnamed(reason !== undefined && step.act === 'moved' ? { ...step, reason } : step),
     ),
+    answers: answersOf(row).map(unnamed),
   }
 }

@@ -1,5 +1,5 @@
-import { archivingOf } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { archivingOf } from '#domain/occurrences/rights.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,6 +1,7 @@
 import { addressText } from '#domain/condominiums/address-text.ts'
-import { isAttending, mayAddPhotos, mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isAttending, mayAddPhotos, mayEditOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -21,6 +22,7 @@ import { SideBySide } from '#ui/SideBySide.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import { AssignField } from './AssignField.tsx'
+import { OccurrenceAnswers } from './OccurrenceAnswers.tsx'
 import { OccurrenceHistory } from './OccurrenceHistory.tsx'
 import { occurrenceDialogs } from './occurrence-row.tsx'
 import { OccurrencePhotos } from './OccurrencePhotos.tsx'
@@ -44,7 +46,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
   const { actor, can } = usePerson()
   const { timeZone, all } = useCondominium()
   const { open, dialog } = useRowDialog(row, occurrenceDialogs, back.href)
-  const moves = useMoves(row, () => open('finish'))
+  const moves = useMoves(row, open)
   const setOut = useSetOut(row)
   const archive = useArchiveItem(row, () => open('archive'))
   const isAtWork = isAttending(row, { actor })
@@ -132,6 +134,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
           <p style={{ whiteSpace: 'pre-wrap' }}>{row.description}</p>
         </Panel>
         <OccurrencePhotos row={row} mayEdit={mayEdit} mayAdd={mayAddPhotos(row, { actor })} />
+        <OccurrenceAnswers row={row} />
         {isListed(row) && <RateWork row={row} />}
       </SideBySide>
       {dialog}

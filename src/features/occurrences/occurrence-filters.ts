@@ -1,4 +1,3 @@
-import { isOccurrenceStaff } from '#domain/occurrences/contract.ts'
 import { monthOf } from '#domain/occurrences/handling.ts'
 import {
   type AssigneeGroup,
@@ -6,6 +5,7 @@ import {
   occurrenceFlow,
   occurrenceTypes,
 } from '#domain/occurrences/occurrence.ts'
+import { isOccurrenceStaff } from '#domain/occurrences/rights.ts'
 import type { OccurrenceFilter } from '#domain/occurrences/search.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { unitName } from '#domain/residences/residence.ts'

@@ -1,5 +1,6 @@
-import { mayEditOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
+import { mayEditOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
@@ -18,6 +19,7 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { AnswerCount } from './AnswerCount.tsx'
 import { useArchiveItem } from './use-archive.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -30,6 +32,7 @@ export const occurrenceCard = (timeZone: string) => (row: OccurrenceRow) => (
 export const occurrenceDialogs = {
   edit: later(async () => (await import('./OccurrenceForm.tsx')).OccurrenceForm),
   archive: later(async () => (await import('./ArchiveOccurrence.tsx')).ArchiveOccurrence),
+  resolve: later(async () => (await import('./ResolveOccurrence.tsx')).ResolveOccurrence),
   finish: later(async () => (await import('./FinishWork.tsx')).FinishWork),
   delete: removalOf(Occurrence, {
     command: occurrences.remove,
@@ -44,7 +47,11 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       key: 'title',
       header: 'Título',
       isKey: true,
-      render: (row) => row.title,
+      render: (row) => (
+        <>
+          {row.title} <AnswerCount row={row} />
+        </>
+      ),
       sortValue: (row) => row.title,
     },
     {
@@ -110,6 +117,7 @@ function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: strin
             {occurrenceTypeTexts[row.type]}
             {row.protocol && ` · nº ${row.protocol}`}
           </span>
+          <AnswerCount row={row} />
         </>
       }
       end={photo && <PhotoThumb url={url} />}
@@ -121,7 +129,7 @@ function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: strin
 function OccurrenceMenu({ row }: { row: OccurrenceRow }) {
   const { actor, can } = usePerson()
   const open = useOpenDialog<keyof typeof occurrenceDialogs>()
-  const moves = useMoves(row, () => open('finish', row))
+  const moves = useMoves(row, (dialog) => open(dialog, row))
   const archive = useArchiveItem(row, () => open('archive', row))
   const mayEdit = mayEditOccurrence(row, { actor })
   return (

@@ -1,5 +1,6 @@
-import { mayArchiveOccurrence, occurrences } from '#domain/occurrences/contract.ts'
+import { occurrences } from '#domain/occurrences/contract.ts'
 import { isListed, type Occurrence } from '#domain/occurrences/occurrence.ts'
+import { mayArchiveOccurrence } from '#domain/occurrences/rights.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRun } from '#hooks/use-run.ts'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'

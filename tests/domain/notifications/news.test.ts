@@ -72,6 +72,70 @@ describe('an occurrence tells', () => {
     expect(occurrenceNews(row, assigned, context)).toEqual([])
   })
 
+  const said = (by_id: string, is_internal = false) => ({
+    id: anId(),
+    at: now,
+    by_id,
+    by_name: '',
+    text: 'O vizinho do 302 pediu desculpas',
+    is_internal,
+    photos: [],
+  })
+
+  test.each([
+    [
+      'its author answered: whoever has it',
+      ana,
+      bia,
+      [['Resposta na ocorrência com você', { users: [bia] }]],
+    ],
+    [
+      'its author answered: all staff',
+      ana,
+      null,
+      [['Quem registrou a ocorrência respondeu', { permission: 'update_occurrence' }]],
+    ],
+    ['whoever has it answered: its author', bia, bia, [['Resposta na sua ocorrência', { users: [ana] }]]],
+    [
+      'staff answered: its author and whoever has it',
+      caio,
+      bia,
+      [
+        ['Resposta na sua ocorrência', { users: [ana] }],
+        ['Resposta na ocorrência com você', { users: [bia] }],
+      ],
+    ],
+  ] as const)(
+    'that %s, where the answers are and without their words',
+    (_what, by, assigned_to_id, expected) => {
+      const held = { ...row, assigned_to_id, answers: [] }
+      const news = occurrenceNews({ ...held, answers: [said(by)] }, held, context)
+      expect(told(news)).toEqual(expected)
+      for (const one of news) {
+        expect(one.path).toBe(`/app/occurrences/${row.id}?respostas=1`)
+        expect(JSON.stringify(one)).not.toContain('302')
+      }
+    },
+  )
+
+  test('nobody of a note between staff, of a picture, or of what was taken back', () => {
+    const one = said(bia)
+    const held = { ...row, assigned_to_id: bia, answers: [one] }
+    expect(occurrenceNews({ ...held, answers: [one, said(caio, true)] }, held, context)).toEqual([])
+    expect(occurrenceNews({ ...held, answers: [] }, held, context)).toEqual([])
+    expect(occurrenceNews({ ...held, answers: [{ ...one, text: 'Outra' }] }, held, context)).toEqual([])
+  })
+
+  test('its author that it was resolved with a word, where it stands', () => {
+    const history = [{}, { reason: 'O vizinho do 302 pediu desculpas' }]
+    const [news] = occurrenceNews({ ...row, status: 'RESOLVED', history }, row, context)
+    expect(news).toMatchObject({
+      title: 'Sua ocorrência foi resolvida',
+      body: 'Há uma palavra sobre o que foi feito. Toque para ler no Zelo.',
+      path: `/app/occurrences/${row.id}?respostas=1`,
+    })
+  })
+
   test('its author and whoever was given it that it was archived, and that it is back', () => {
     const held = { ...row, assigned_to_id: bia }
     const archived = { ...held, archived_at: now, history: [{}, {}] }
