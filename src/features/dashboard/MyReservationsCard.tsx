@@ -2,7 +2,7 @@ import { longestReservationDays, nextReservations } from '#domain/reservations/m
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { addDays } from '#domain/values/civil-time.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
-import { NextReservations } from '#parts/NextReservations.tsx'
+import { OwnReservationCards } from '#parts/OwnReservationCards.tsx'
 import { Card, CardLoading } from './Card.tsx'
 import { CardNote } from './CardNote.tsx'
 import { useCounted } from './use-counted.ts'
@@ -31,5 +31,5 @@ function MyReservations() {
   if (!rows) return <CardLoading height="8rem" />
   if (rows.length === 0)
     return <CardNote>Nenhuma reserva marcada. Salão, quadra, churrasqueira: peça um horário.</CardNote>
-  return <NextReservations rows={rows.slice(0, shownAtMost)} timeZone={timeZone} now={now} />
+  return <OwnReservationCards rows={rows.slice(0, shownAtMost)} timeZone={timeZone} now={now} />
 }

@@ -4,7 +4,7 @@ import { isOwnReservation } from '#domain/reservations/rules.ts'
 import { addDays } from '#domain/values/civil-time.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
-import { NextReservations } from '#parts/NextReservations.tsx'
+import { OwnReservationCards } from '#parts/OwnReservationCards.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -31,7 +31,7 @@ export function OwnReservations() {
   if (shown.length === 0) return null
   return (
     <Panel title="Suas reservas" flush>
-      <NextReservations rows={shown} timeZone={timeZone} now={now} />
+      <OwnReservationCards rows={shown} timeZone={timeZone} now={now} />
       {more}
     </Panel>
   )

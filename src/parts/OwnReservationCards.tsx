@@ -15,7 +15,7 @@ interface NextReservationsProps {
 }
 
 /** One's own times to come, each with what became of it. */
-export function NextReservations({ rows, timeZone, now }: NextReservationsProps) {
+export function OwnReservationCards({ rows, timeZone, now }: NextReservationsProps) {
   return (
     <CardList
       rows={rows.map((row) => ({
