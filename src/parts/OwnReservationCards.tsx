@@ -8,14 +8,14 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { reservationLooks } from './reservation-looks.ts'
 
-interface NextReservationsProps {
+interface OwnReservationCardsProps {
   rows: readonly Local<Reservation>[]
   timeZone: string
   now: string
 }
 
 /** One's own times to come, each with what became of it. */
-export function OwnReservationCards({ rows, timeZone, now }: NextReservationsProps) {
+export function OwnReservationCards({ rows, timeZone, now }: OwnReservationCardsProps) {
   return (
     <CardList
       rows={rows.map((row) => ({
