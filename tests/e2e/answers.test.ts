@@ -88,9 +88,7 @@ test('a resident without a network and a doorman talk under an occurrence, with 
   })
 })
 
+/** Each of them; their pictures are lists of their own. */
 function answers(page: Page) {
-  return page
-    .getByRole('list', { name: 'Respostas' })
-    .getByRole('listitem')
-    .filter({ hasNot: page.locator('ol') })
+  return page.getByRole('list', { name: 'Respostas' }).locator('> li')
 }
