@@ -51,7 +51,7 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
       <chakra.span color={color}>
         <Icon name={icon} weight="fill" size={22} />
       </chakra.span>
-      <chakra.div flex="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+      <chakra.div flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
         <chakra.p flex="1 1 11rem" textStyle="table" fontWeight={500} py="1.5" whiteSpace="pre-line">
           {toast.text}
         </chakra.p>

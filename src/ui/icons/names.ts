@@ -146,6 +146,7 @@ export const fill = [
   'door',
   'dots-three-circle',
   'drop',
+  'envelope-simple',
   'folder-open',
   'gavel',
   'gear-six',

@@ -52,17 +52,31 @@ export const modalRecipe = defineRecipe({
     color: 'fg',
     _backdrop: { bg: 'bg.scrim', animation: 'fadeIn {durations.menu}' },
     '&:not([open])': { display: 'none' },
-    '& [data-part=frame]': { display: 'flex', flexDirection: 'column', maxHeight: 'inherit', height: '100%' },
-    '& [data-part=header]': {
+    '& [data-part=frame]': {
       display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'flex-start',
-      gap: '3',
+      flexDirection: 'column',
+      maxHeight: 'inherit',
+      height: '100%',
+      containerType: 'inline-size',
+    },
+    // The title beside the X, and the description over the whole width below them.
+    '& [data-part=header]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'start',
       pt: { base: '4', md: '5' },
       pb: '3',
       pl: { base: '5', md: '7' },
       pr: { base: '3', md: '4' },
-      '& > div': { pt: '2.5', minWidth: 0 },
+      '& > div': { display: 'contents' },
+      '& > div > h2': { gridArea: '1 / 1', pt: '2.5' },
+      '& > div > p': { gridArea: '2 / 1 / auto / -1', pe: '2' },
+      '& > button': { gridArea: '1 / 2', ms: '3' },
+      // Letters of 200 % on a phone: beside the X the words of a title would be broken.
+      '@container (max-width: 14rem)': {
+        '& > div > h2': { gridArea: '2 / 1 / auto / -1', pt: '0' },
+        '& > div > p': { gridRow: '3' },
+      },
     },
     '& [data-part=body]': {
       flex: '1',
