@@ -20,7 +20,8 @@ export function ProofBanner() {
     if (mustAsk) void proof.ask()
   }, [mustAsk, proof])
 
-  if (proof.isOpen.value) return <ProofDialog.Part />
+  const subject = proof.subject.value
+  if (subject) return <ProofDialog.Part subject={subject} />
   if (waiting === 0) return null
   return (
     <Banner

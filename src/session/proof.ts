@@ -1,34 +1,38 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { problemOf } from '#sync/answer.ts'
-import type { Transport } from '#sync/transport.ts'
+import type { Request, Transport } from '#sync/transport.ts'
+
+/** What the person is about to change: their own second factors, or accesses and money of the condominium. */
+export type ProofSubject = 'own_security' | 'condominium'
 
 /** Asks the person to show once more who they are, because the server wants it for what they are doing. */
 export interface ProofAsking {
-  /** The dialog is open. */
-  isOpen: ReadonlySignal<boolean>
+  /** What it is asked for while the dialog is open; null while it is closed. */
+  subject: ReadonlySignal<ProofSubject | null>
   /** Opens it; everyone who asks meanwhile waits for the same answer. Answers whether they have shown it. */
-  ask(): Promise<boolean>
+  ask(subject?: ProofSubject): Promise<boolean>
   /** Called by the dialog when it closes. */
   close(isProven: boolean): void
 }
 
 export function proofAsking(): ProofAsking {
-  const isOpen = signal(false)
+  const subject = signal<ProofSubject | null>(null)
   let asked: { answer: Promise<boolean>; close(isProven: boolean): void } | null = null
 
   return {
-    isOpen,
-    ask() {
+    subject,
+    ask(about = 'condominium') {
+      // Where two things wait for one answer, the graver one is named.
+      if (!asked || about === 'condominium') subject.value = about
       if (!asked) {
         let close: (isProven: boolean) => void = () => undefined
         const answer = new Promise<boolean>((resolve) => (close = resolve))
         asked = { answer, close }
-        isOpen.value = true
       }
       return asked.answer
     },
     close(isProven) {
-      isOpen.value = false
+      subject.value = null
       asked?.close(isProven)
       asked = null
     },
@@ -42,7 +46,11 @@ export function provenTransport(transport: Transport, proof: ProofAsking): Trans
     async send(request) {
       const answer = await transport.send(request)
       if (!answer || problemOf(answer)?.code !== 'proof_needed') return answer
-      return (await proof.ask()) ? transport.send(request) : answer
+      return (await proof.ask(subjectOf(request))) ? transport.send(request) : answer
     },
   }
+}
+
+function subjectOf({ path }: Request): ProofSubject {
+  return path.startsWith('/auth/factors') ? 'own_security' : 'condominium'
 }

@@ -49,6 +49,10 @@ const Factor = v.strictObject({
 })
 export type Factor = v.InferOutput<typeof Factor>
 
+/** `secret` in base32, for apps without a camera; `uri` is the content of the QR code. Counts once confirmed. */
+const NewTotp = v.strictObject({ ticket: Ticket, secret: v.string(), uri: v.string() })
+export type NewTotp = v.InferOutput<typeof NewTotp>
+
 /** With the first factor come the recovery codes; they are never shown again. */
 const Added = v.strictObject({ factor: Factor, recovery_codes: v.nullable(v.array(v.string())) })
 export type AddedFactor = v.InferOutput<typeof Added>
@@ -92,15 +96,8 @@ export const secondFactor = contract('secondFactor', {
       is_required: v.boolean(),
     }),
   ),
-  /** `secret` in base32, for apps without a camera; `uri` is the content of the QR code. Counts once confirmed. */
   newTotp: {
-    ...call(
-      'POST /auth/factors/totp',
-      'signed_in',
-      Nothing,
-      v.strictObject({ ticket: Ticket, secret: v.string(), uri: v.string() }),
-      perMinute,
-    ),
+    ...call('POST /auth/factors/totp', 'signed_in', Nothing, NewTotp, perMinute),
     asksProof: true,
   },
   addTotp: call(

@@ -4,6 +4,7 @@ import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { ProofForm } from '#parts/ProofForm.tsx'
 import { callServer } from '#session/call-server.ts'
+import type { ProofSubject } from '#session/proof.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
@@ -13,13 +14,13 @@ import { ModalFrame } from '#ui/ModalFrame.tsx'
 const failure = 'Não foi possível confirmar. Tente de novo.'
 
 /** Before a sensitive act: whoever took an unlocked device does not get past it. */
-export function ProofDialog() {
+export function ProofDialog({ subject }: { subject: ProofSubject }) {
   const session = useSession()
   const { question, fault, ask } = useQuestion()
   return (
     <ModalFrame
       title="Confirme que é você"
-      description="Antes de mexer na segurança de uma conta, em acessos ou no dinheiro do condomínio. Vale por 10 minutos."
+      description={`${reasons[subject]} Vale por 10 minutos.`}
       size="question"
       onClose={() => session.proof.close(false)}
     >
@@ -44,6 +45,11 @@ export function ProofDialog() {
       )}
     </ModalFrame>
   )
+}
+
+const reasons: Record<ProofSubject, string> = {
+  own_security: 'Para mudar a segurança da sua conta, confirme que é você.',
+  condominium: 'O que você pediu mexe com acessos ou com o dinheiro do condomínio.',
 }
 
 function useQuestion() {

@@ -6,17 +6,20 @@ import { chakra } from '#ui/chakra.ts'
 import { ModalFrame } from '#ui/ModalFrame.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { AddTotp } from './AddTotp.tsx'
+import { useNewTotp } from './use-new-totp.ts'
 
 /** The only screen for a person whose role may not be without a second factor, until they have one. */
 export function AddFactorFirst({ onLeave }: { onLeave: () => void }) {
   const session = useSession()
-  const [adding, setAdding] = useState<'passkey' | 'totp' | null>(null)
+  const [isPasskey, setPasskey] = useState(false)
+  const totp = useNewTotp()
   const close = () => {
-    setAdding(null)
+    setPasskey(false)
+    totp.end()
     void session.refreshMe().then(() => session.retryNow())
   }
-  if (adding === 'passkey') return <AddPasskey onClose={close} />
-  if (adding === 'totp') return <AddTotp onClose={close} />
+  if (isPasskey) return <AddPasskey onClose={close} />
+  if (totp.begun) return <AddTotp begun={totp.begun} onClose={close} />
 
   return (
     <ModalFrame
@@ -29,14 +32,14 @@ export function AddFactorFirst({ onLeave }: { onLeave: () => void }) {
       onClose={() => undefined}
       footer={<Button onClick={onLeave}>Sair</Button>}
     >
-      <chakra.div display="grid" gap="4">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" overflowWrap="anywhere">
         <p>
           A partir de agora, ao entrar em um aparelho novo, você confirma que é você com algo que só você tem.
           Leva um minuto.
         </p>
-        <chakra.div display="grid" gap="2.5">
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2.5">
           {hasPasskeys() && (
-            <Button variant="solid" size="lg" icon="key" full onClick={() => setAdding('passkey')}>
+            <Button variant="solid" size="lg" icon="key" full onClick={() => setPasskey(true)}>
               Criar chave de acesso
             </Button>
           )}
@@ -45,7 +48,9 @@ export function AddFactorFirst({ onLeave }: { onLeave: () => void }) {
             size="lg"
             icon="device-mobile"
             full
-            onClick={() => setAdding('totp')}
+            busy={totp.isBusy}
+            busyText="Abrindo..."
+            onClick={totp.begin}
           >
             Usar um aplicativo
           </Button>

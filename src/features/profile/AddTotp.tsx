@@ -1,7 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { DomainError } from '#domain/kernel/errors.ts'
-import { type AddedFactor, secondFactor } from '#domain/auth/second-factor.ts'
-import { sentenceOf } from '#hooks/sentence-of.ts'
+import { useState } from 'react'
+import { type AddedFactor, type NewTotp, secondFactor } from '#domain/auth/second-factor.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { QrCode } from '#parts/QrCode.tsx'
 import { useCopy } from '#parts/use-copy.ts'
@@ -9,7 +7,6 @@ import { callServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
-import { FormErrors } from '#ui/FormErrors.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
@@ -17,29 +14,26 @@ import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
 const failure = 'Não foi possível ativar o aplicativo. Tente de novo.'
 
 /** Connects an authenticator app: scan, type the code it shows. */
-export function AddTotp({ onClose }: { onClose: () => void }) {
+export function AddTotp({ begun, onClose }: { begun: NewTotp; onClose: () => void }) {
   const { transport } = usePerson()
-  const { begun, fault, begin } = useNewTotp(onClose)
   const [added, setAdded] = useState<AddedFactor | null>(null)
   const form = useForm({
     initial: { code: '', label: 'Aplicativo autenticador' },
     failure,
     submit: async (values) => {
-      const given = { ticket: begun?.ticket, ...values }
+      const given = { ticket: begun.ticket, ...values }
       const answer = await callServer(transport, secondFactor.addTotp, given, failure)
       if (answer.recovery_codes) setAdded(answer)
       else onClose()
     },
   })
 
-  // Who one is, is asked for before; two dialogs would lie over each other.
-  if (!begun && !fault) return null
   if (added?.recovery_codes) return <NewRecoveryCodes codes={added.recovery_codes} onClose={onClose} />
   return (
     <FormModal
       formId="new-totp"
       form={form}
-      onSubmit={() => void (begun && form.submit())}
+      onSubmit={() => void form.submit()}
       title="Usar aplicativo autenticador"
       description="Serve qualquer um: Google Authenticator, Microsoft Authenticator, Aegis e outros."
       size="question"
@@ -48,15 +42,7 @@ export function AddTotp({ onClose }: { onClose: () => void }) {
       submitText="Ativar"
       busyText="Ativando..."
     >
-      {fault && (
-        <chakra.div display="grid" gap="3" justifyItems="start">
-          <FormErrors errors={[fault]} />
-          <Button icon="arrow-clockwise" onClick={() => void begin()}>
-            Tentar novamente
-          </Button>
-        </chakra.div>
-      )}
-      {begun && <Scanned {...begun} />}
+      <Scanned {...begun} />
       <TextField
         label="Código que o aplicativo mostra"
         inputMode="numeric"
@@ -74,7 +60,7 @@ export function AddTotp({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Scanned({ secret, uri }: { secret: string; uri: string }) {
+function Scanned({ secret, uri }: NewTotp) {
   const copy = useCopy('Chave copiada! Cole no aplicativo.')
   const grouped = secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (
@@ -89,27 +75,6 @@ function Scanned({ secret, uri }: { secret: string; uri: string }) {
       </Button>
     </chakra.div>
   )
-}
-
-/** `onUnproven`: the person did not show who they are. */
-function useNewTotp(onUnproven: () => void) {
-  const { transport } = usePerson()
-  const [begun, setBegun] = useState<{ ticket: string; secret: string; uri: string } | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const unproven = useRef(onUnproven)
-
-  const begin = useCallback(async () => {
-    setFault(null)
-    try {
-      setBegun(await callServer(transport, secondFactor.newTotp, {}, failure))
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'proof_needed') unproven.current()
-      else setFault(sentenceOf(error, failure))
-    }
-  }, [transport])
-
-  useEffect(() => void begin(), [begin])
-  return { begun, fault, begin }
 }
 
 const secretLook = {

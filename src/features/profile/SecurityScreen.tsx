@@ -22,6 +22,7 @@ import { RecoveryPanel } from './RecoveryPanel.tsx'
 import { RemoveFactor } from './RemoveFactor.tsx'
 import { RenameFactor } from './RenameFactor.tsx'
 import { SignInsPanel } from './SignInsPanel.tsx'
+import { useNewTotp } from './use-new-totp.ts'
 
 /** What opens this account besides the password. */
 export function SecurityScreen() {
@@ -34,14 +35,16 @@ export function SecurityScreen() {
   )
 }
 
-type Asked = 'passkey' | 'totp' | { rename: Factor } | { remove: Factor } | null
+type Asked = 'passkey' | { rename: Factor } | { remove: Factor } | null
 
 function Mine() {
   const { timeZone } = useCondominium()
   const { answer, at, isUnreached, isAsking, ask } = useReport(secondFactor.list, {})
   const [asked, setAsked] = useState<Asked>(null)
+  const totp = useNewTotp()
   const close = () => {
     setAsked(null)
+    totp.end()
     void ask()
   }
 
@@ -57,7 +60,7 @@ function Mine() {
       }
     >
       <Panel title="Verificação em duas etapas">
-        <chakra.div display="grid" gap="3">
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
           <chakra.p>
             Quem descobrir a sua senha não entra: falta o que só você tem. Cadastre pelo menos dois, em
             aparelhos diferentes.
@@ -71,7 +74,9 @@ function Mine() {
           )}
           {!answer && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
           {answer && <Factors factors={answer.factors} onAsked={setAsked} />}
-          {answer && <AddButtons onAsked={setAsked} />}
+          {answer && (
+            <AddButtons isTotpBusy={totp.isBusy} onPasskey={() => setAsked('passkey')} onTotp={totp.begin} />
+          )}
           {answer?.is_required && (
             <QuietNote icon="shield-check">
               O seu perfil cuida dos dados de muitas pessoas e não pode ficar sem a segunda etapa.
@@ -81,7 +86,7 @@ function Mine() {
       </Panel>
       <SignInsPanel />
       {asked === 'passkey' && <AddPasskey onClose={close} />}
-      {asked === 'totp' && <AddTotp onClose={close} />}
+      {totp.begun && <AddTotp begun={totp.begun} onClose={close} />}
       {asked !== null && typeof asked === 'object' && 'rename' in asked && (
         <RenameFactor factor={asked.rename} onClose={close} />
       )}
@@ -113,17 +118,29 @@ function Factors({ factors, onAsked }: { factors: readonly Factor[]; onAsked: (a
   )
 }
 
-function AddButtons({ onAsked }: { onAsked: (asked: Asked) => void }) {
+interface AddButtonsProps {
+  isTotpBusy: boolean
+  onPasskey: () => void
+  onTotp: () => void
+}
+
+function AddButtons({ isTotpBusy, onPasskey, onTotp }: AddButtonsProps) {
   const { offlineSince } = useSyncStatus()
   const reason = offlineSince ? 'Precisa de internet.' : undefined
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+    <chakra.div display="flex" flexWrap="wrap" gap="2.5" overflowWrap="anywhere">
       {hasPasskeys() && (
-        <Button icon="key" disabledReason={reason} onClick={() => onAsked('passkey')}>
+        <Button icon="key" disabledReason={reason} onClick={onPasskey}>
           Criar chave de acesso
         </Button>
       )}
-      <Button icon="device-mobile" disabledReason={reason} onClick={() => onAsked('totp')}>
+      <Button
+        icon="device-mobile"
+        disabledReason={reason}
+        busy={isTotpBusy}
+        busyText="Abrindo..."
+        onClick={onTotp}
+      >
         Usar aplicativo autenticador
       </Button>
     </chakra.div>
