@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { LogoMark } from '#ui/LogoMark.tsx'
 import { Modal } from '#ui/Modal.tsx'
+import { ConfirmRegistration } from './ConfirmRegistration.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm, type SignInStep } from './SignInForm.tsx'
 
@@ -19,9 +20,15 @@ export function AuthModal({ mode, onMode, onClose }: AuthModalProps) {
   // Whoever has just opened their account does not type its address again.
   const [email, setEmail] = useState(emailFromHere)
   const [step, setStep] = useState<SignInStep>('password')
+  const [registered, setRegistered] = useState<{ email: string; password: string } | null>(null)
   if (!mode) return null
   const isLogin = mode === 'login'
-  const words = isLogin ? stepWords[step] : registering
+  const words = isLogin ? signInWords[step] : registerWords[registered ? 'confirm' : 'form']
+  const signIn = (known = '') => {
+    setEmail(known)
+    setRegistered(null)
+    onMode('login')
+  }
   return (
     <Modal
       open
@@ -30,28 +37,28 @@ export function AuthModal({ mode, onMode, onClose }: AuthModalProps) {
       description={words.description}
       onClose={onClose}
     >
-      {isLogin ? (
+      {isLogin && (
         <SignInForm email={email} step={step} onStep={setStep} onRegister={() => onMode('register')} />
-      ) : (
-        <RegisterForm
-          onSignIn={(registered = '') => {
-            setEmail(registered)
-            onMode('login')
-          }}
-        />
       )}
+      {!isLogin && !registered && <RegisterForm onRegistered={setRegistered} onSignIn={() => signIn()} />}
+      {!isLogin && registered && <ConfirmRegistration {...registered} onSignIn={signIn} />}
     </Modal>
   )
 }
 
-const stepWords: Record<SignInStep, { title: string; description: string }> = {
+interface Words {
+  title: string
+  description: string
+}
+
+const signInWords: Record<SignInStep, Words> = {
   password: { title: 'Entrar', description: 'Use o e-mail cadastrado no seu condomínio.' },
   factor: { title: 'Confirme que é você', description: 'A senha está certa. Falta a segunda etapa.' },
   lost: { title: 'Entrar sem a segunda etapa', description: 'Para quem perdeu o aparelho e os códigos.' },
 }
-const registering = {
-  title: 'Criar Conta',
-  description: 'Depois, seu condomínio vincula você à sua unidade.',
+const registerWords: Record<'form' | 'confirm', Words> = {
+  form: { title: 'Criar Conta', description: 'Depois, seu condomínio vincula você à sua unidade.' },
+  confirm: { title: 'Confirme o seu e-mail', description: 'Só falta isto para entrar.' },
 }
 
 const Here = v.object({ email: v.string() })

@@ -42,7 +42,7 @@ export function ConfirmRegistration({ email, password, onSignIn }: ConfirmRegist
       submitText="Confirmar e-mail"
       busyText="Confirmando..."
       above={
-        <Notice tone="accent" icon="envelope-simple" title="Antes de entrar, confirme o seu e-mail">
+        <Notice tone="accent" icon="envelope-simple">
           Enviamos uma mensagem com um código para {email}.
         </Notice>
       }

