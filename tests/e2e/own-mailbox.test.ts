@@ -55,6 +55,11 @@ test('a resident moves to another address: it waits for its mailbox, and the old
   await expect(mailbox).toHaveURL(/\/confirm-email$/)
   expect(requested.filter((url) => url.split('#')[0]?.includes(code))).toEqual([])
   await expect(page.getByText('Confirmação pendente')).toBeHidden()
+  await mailbox.goto('/')
+  await mailbox.goto(link)
+  await mailbox.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(mailbox.getByText(/^Se você já confirmou, entre com este endereço/)).toBeVisible()
+  await expect(mailbox.getByRole('button', { name: 'Confirmar e-mail' })).toHaveCount(0)
 
   await mailbox.goto(await linkIn(server, email, 'object-email'))
   await mailbox.getByRole('button', { name: 'Cancelar a troca' }).click()

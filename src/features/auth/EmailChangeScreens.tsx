@@ -19,6 +19,7 @@ export function ConfirmEmailScreen() {
         const { email } = await callServer(session.transport(), auth.confirmEmail, { token }, failure)
         return `${email} agora abre a sua conta no Zelo. Use este endereço para entrar.`
       }}
+      whenOver="Se você já confirmou, entre com este endereço. Se não, entre com o de antes e peça a troca de novo em Perfil."
     >
       Este endereço passa a abrir a sua conta no Zelo, no lugar do anterior.
     </OneAnswer>

@@ -18,6 +18,7 @@ export function ObjectToRecoveryScreen() {
       ask={async (failure) =>
         (await callServer(session.transport(), accessRecovery.object, { token }, failure)).message
       }
+      changesPassword
     >
       Alguém com a sua senha pediu para entrar sem a verificação em duas etapas. Se não foi você, cancele:
       nada muda na sua conta. Depois, troque a sua senha.

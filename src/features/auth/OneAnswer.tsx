@@ -21,11 +21,16 @@ interface OneAnswerProps {
   failure: string
   /** Answers what was done, in a sentence. */
   ask: (failure: string) => Promise<string>
+  /** What to do once the link counts no more; without it, whoever did not expect it is sent to change the password. */
+  whenOver?: string
+  /** Once it is done, the password is still to be changed. */
+  changesPassword?: boolean
   children: ReactNode
 }
 
 /** A page that an e-mail leads to: one question, one button, one answer. */
-export function OneAnswer({ isComplete, title, button, busy, failure, ask, children }: OneAnswerProps) {
+export function OneAnswer(props: OneAnswerProps) {
+  const { isComplete, title, button, busy, failure, ask, whenOver, changesPassword = false, children } = props
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -56,15 +61,17 @@ export function OneAnswer({ isComplete, title, button, busy, failure, ask, child
     )
   return (
     <PublicFrame title={title}>
-      <div role="status">
-        {done ? (
-          <Notice tone="success" icon="check-circle">
-            {done}
-          </Notice>
-        ) : (
-          <p>{children}</p>
-        )}
-      </div>
+      {!isOver && (
+        <div role="status">
+          {done ? (
+            <Notice tone="success" icon="check-circle">
+              {done}
+            </Notice>
+          ) : (
+            <p>{children}</p>
+          )}
+        </div>
+      )}
       {fault && (
         <div role="alert">
           <Notice tone="danger" icon="warning">
@@ -72,23 +79,45 @@ export function OneAnswer({ isComplete, title, button, busy, failure, ask, child
           </Notice>
         </div>
       )}
-      {done && <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>}
-      {isOver && (
-        <>
-          <p>Não reconhece o pedido? Troque a sua senha: alguém pode conhecê-la.</p>
-          <chakra.div display="flex" flexWrap="wrap" gap="2.5">
-            <LinkButton variant="solid" href="/activate-account">
-              Trocar a senha
-            </LinkButton>
-            <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>
-          </chakra.div>
-        </>
-      )}
+      {done && !changesPassword && <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>}
+      {done && changesPassword && <PasswordWays />}
+      {isOver && (whenOver ? <EnterInstead advice={whenOver} /> : <ChangePassword />)}
       {!done && !isOver && (
         <Button variant="solid" size="lg" busy={isBusy} busyText={busy} onClick={() => void press()}>
           {button}
         </Button>
       )}
     </PublicFrame>
+  )
+}
+
+function EnterInstead({ advice }: { advice: string }) {
+  return (
+    <>
+      <p>{advice}</p>
+      <LinkButton variant="solid" href="/?entrar=1">
+        Entrar no Zelo
+      </LinkButton>
+    </>
+  )
+}
+
+function ChangePassword() {
+  return (
+    <>
+      <p>Não reconhece o pedido? Troque a sua senha: alguém pode conhecê-la.</p>
+      <PasswordWays />
+    </>
+  )
+}
+
+function PasswordWays() {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+      <LinkButton variant="solid" href="/activate-account">
+        Trocar a senha
+      </LinkButton>
+      <LinkButton href="/?entrar=1">Entrar no Zelo</LinkButton>
+    </chakra.div>
   )
 }
