@@ -92,7 +92,7 @@ export function recoveryAsked({ to, isFormer, link }: RecoveryTold): Letter {
       { isFormer },
       'Olá!',
       'Alguém que digitou a sua senha no Zelo disse que perdeu o celular e os códigos de recuperação.',
-      `Se foi você, procure a administração do seu condomínio: depois que ela confirmar que é você, espere ${recoveryWaitHours} horas e entre de novo.`,
+      `Se foi você, procure quem administra o seu condomínio e peça que confirme que é você. Se você o administra, ou não é de nenhum, procure a equipe do Zelo. Depois da confirmação, espere ${recoveryWaitHours} horas e entre de novo.`,
     ),
     button: { text: 'Não fui eu: cancelar', link },
     after: ['Se não foi você, cancele e troque a sua senha: alguém a conhece.'],

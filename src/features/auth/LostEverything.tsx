@@ -51,10 +51,11 @@ export function LostEverything({ ticket, remember, onDone, onBack }: LostEveryth
         ) : (
           <>
             <p>
-              Sem o aparelho e sem os códigos impressos, alguém da administração confirma que é você. Depois
-              disso é preciso esperar 24 horas: é o tempo para o dono da conta cancelar, se não for você.
+              Sem o aparelho e sem os códigos impressos, quem administra o seu condomínio, ou a equipe do
+              Zelo, confirma que é você. Depois disso é preciso esperar 24 horas: é o tempo para o dono da
+              conta cancelar, se não for você.
             </p>
-            <p>Avisamos por e-mail a administração e o endereço da conta.</p>
+            <p>Avisamos por e-mail quem pode confirmar e o endereço da conta.</p>
           </>
         )}
       </chakra.div>
