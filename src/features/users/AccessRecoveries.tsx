@@ -50,7 +50,6 @@ function Asked({ recovery, onAnswered }: AskedProps) {
           </Button>
         )}
         <Button
-          variant="dangerGhost"
           disabledReason={reason}
           busy={isBusy}
           busyText="Enviando..."
@@ -100,7 +99,8 @@ function useAnswer({ id }: AccessRecovery, onAnswered: () => Promise<void>) {
 
 function standing({ opens_at, vouches, needed, vouched }: AccessRecovery, timeZone: string): string {
   const names = vouches.map(({ name }) => name).join(' e ')
-  if (opens_at) return `${names} confirmou. A entrada abre em ${fullInstant(opens_at, timeZone)}.`
+  if (opens_at)
+    return `${names} ${vouches.length === 1 ? 'confirmou' : 'confirmaram'}. A entrada abre em ${fullInstant(opens_at, timeZone)}.`
   if (vouched > 0) return `${names} confirmou; falta mais uma pessoa.`
   return needed === 2 ? 'Duas pessoas precisam confirmar.' : ''
 }
