@@ -159,6 +159,16 @@ test('a resident signs other devices out, from the list of them and with a new p
     await expect(devices).toHaveCount(1)
   })
 
+  await test.step('of many devices five are listed, the one in hand first, and then the others', async () => {
+    for (let phones = 0; phones < 7; phones++) await signInByApi(server, email)
+    const page = await enter(email, { viewport: phone, at: '/app/profile' })
+    const devices = page.getByRole('list', { name: 'Aparelhos conectados' }).getByRole('listitem')
+    await expect(devices).toHaveCount(5)
+    await expect(devices.first()).toContainText('este aparelho')
+    await page.getByRole('button', { name: /^Mostrar mais \d$/ }).click()
+    await expect.poll(() => devices.count()).toBeGreaterThanOrEqual(8)
+  })
+
   await test.step('a new password takes the present one, is never kept on the device, and signs the other devices out', async () => {
     const other = await signInByApi(server, email)
     const page = await enter(email, { at: '/app/profile' })

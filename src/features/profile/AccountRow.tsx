@@ -49,10 +49,13 @@ export function AccountRow({
           {note}
         </chakra.p>
       </chakra.div>
-      {children}
+      {children && <chakra.div css={acts}>{children}</chakra.div>}
     </chakra.div>
   )
 }
+
+/** At the end of its line, also where it has a line of its own. */
+const acts = { ms: 'auto', me: '-3' } as const
 
 const row = {
   display: 'flex',

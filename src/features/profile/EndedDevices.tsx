@@ -3,11 +3,13 @@ import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { chakra } from '#ui/chakra.ts'
+import { useFirstFew } from '#ui/use-first-few.tsx'
 import { AccountRow } from './AccountRow.tsx'
 
 /** Signed out from elsewhere, and not online since: what such a device still holds is said plainly. */
 export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }) {
   const { timeZone } = useCondominium()
+  const { shown, more } = useFirstFew(sessions, 5)
   if (sessions.length === 0) return null
   return (
     <chakra.section display="grid" gap="2">
@@ -19,7 +21,7 @@ export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }
         aria-label="Aparelhos encerrados que ainda guardam dados"
         css={{ '& > li + li': { borderTopWidth: '1px' } }}
       >
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.id}>
             <AccountRow
               icon="cloud-slash"
@@ -29,6 +31,7 @@ export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }
           </li>
         ))}
       </chakra.ul>
+      {more}
     </chakra.section>
   )
 }

@@ -68,7 +68,7 @@ function Paper({ codes }: { codes: readonly string[] }) {
   const { timeZone } = useCondominium()
   return createPortal(
     <chakra.article css={sheet} data-paper data-ink>
-      <chakra.h2 fontSize="20pt" fontWeight="semibold">
+      <chakra.h2 display="flex" alignItems="center" gap="4mm" fontSize="20pt" fontWeight="semibold">
         <LogoMark /> Zelo: códigos de recuperação
       </chakra.h2>
       <p>
