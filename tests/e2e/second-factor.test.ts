@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
@@ -22,6 +22,10 @@ async function typePassword(page: Page, email: string, password = demoPassword) 
 
 /** The sign-in, at whichever of its steps. */
 const door = (page: Page) => page.getByRole('dialog', { name: /^(Entrar|Confirme que é você)/ })
+
+/** Pixels of a dialog's content that are cut off at its side. */
+const cutOff = (dialog: Locator) =>
+  dialog.locator('[data-part=body]').evaluate((body) => body.scrollWidth - body.clientWidth)
 
 async function leave(page: Page) {
   await page.goto('/app/profile')
@@ -60,6 +64,12 @@ test('a resident makes a passkey on the phone, prints the codes, and enters with
   await expectNoBarriers(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Zelo: códigos de recuperação' })).toBeVisible()
+  await page.setViewportSize(desk)
+  const printed = page.getByRole('list', { name: 'Códigos de recuperação' }).last().getByRole('listitem')
+  await expect(printed).toHaveCount(10)
+  const columns = await printed.evaluateAll((codes) => codes.map((code) => code.getBoundingClientRect().left))
+  expect(new Set(columns).size).toBe(2) // room to cross one out
+  await page.setViewportSize(phone)
   await page.emulateMedia({ media: 'screen' })
   await codes.getByRole('button', { name: 'Já guardei' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Celular da Nina' })
@@ -98,6 +108,8 @@ test('a collaborator connects an authenticator app, and on a new phone shows its
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await codes.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Restam 10 códigos.')).toBeVisible()
+  const row = page.getByRole('list', { name: 'Suas segundas etapas' }).getByRole('listitem')
+  await expect(row).toHaveText(/^Aplicativo autenticadorVale desde [\d/]+ [\d:]+\.$/)
 
   const other = await aBrowser({ viewport: phone })
   await typePassword(other, email)
@@ -118,6 +130,35 @@ test('a collaborator connects an authenticator app, and on a new phone shows its
   await expect(third).toHaveURL(/\/dashboard$/)
   await third.goto(at)
   await expect(third.getByText('Restam 9 códigos.')).toBeVisible()
+})
+
+test('a resident who wants an app an hour after the sign-in is told why they are asked, and only then sees the app’s code', async ({
+  server,
+  aBrowser,
+}) => {
+  const email = await aNeighbour(server)
+  const session = await signInByApi(server, email)
+  await server.afterAnHour(email)
+  const page = await aBrowser({ viewport: phone })
+  await page.goto('/contact.json')
+  await rememberHere(page, session)
+  await page.goto(at)
+  const use = page.getByRole('button', { name: 'Usar aplicativo autenticador' })
+  await use.click()
+  const asking = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expect(
+    asking.getByText('Para mudar a segurança da sua conta, confirme que é você. Vale por 10 minutos.'),
+  ).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(1)
+  await asking.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.locator('dialog')).toHaveCount(0)
+
+  await use.click()
+  await asking.getByLabel('Sua senha').fill(demoPassword)
+  await asking.getByRole('button', { name: 'Confirmar' }).click()
+  const form = page.getByRole('dialog', { name: 'Usar aplicativo autenticador' })
+  await expect(form.getByRole('img', { name: 'QR para o aplicativo autenticador' })).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(1)
 })
 
 test('the agreement with the bank, changed an hour after the sign-in, waits until the manager has shown who they are', async ({
@@ -145,6 +186,7 @@ test('the agreement with the bank, changed an hour after the sign-in, waits unti
 
   const asking = page.getByRole('dialog', { name: 'Confirme que é você' })
   await expect(asking.getByLabel('Sua senha')).toBeVisible()
+  await expect(asking.getByText(/^O que você pediu mexe com acessos ou com o dinheiro/)).toBeVisible()
   await expectNoBarriers(page)
   const agreements = () => session.get<BankAccount[]>('/bank-accounts')
   expect(await agreements()).toEqual([])
@@ -176,13 +218,37 @@ test('a resident who lost phone and codes asks to enter, the síndico vouches fo
   const page = await aBrowser({ viewport: phone })
   const ask = async () => {
     await typePassword(page, email)
+    await expect(page.getByRole('dialog', { name: 'Confirme que é você' })).toBeVisible()
     await page.getByRole('button', { name: 'Não tenho mais nenhum destes' }).click()
+    await expect(page.getByRole('dialog', { name: 'Entrar sem a segunda etapa' })).toBeVisible()
+    await expect(page.getByText('Use o e-mail cadastrado no seu condomínio.')).toHaveCount(0)
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'Pedir para entrar' }).click()
   }
   await ask()
   await expect(page.getByText(/Procure quem administra o seu condomínio/)).toBeVisible()
-  await expect.poll(async () => (await server.emailsTo(email)).join()).toContain('/object-recovery#')
+  const letters = async () => (await server.emailsTo(email)).join()
+  await expect.poll(letters).toContain('/object-recovery#')
+  const objection = /https?:\/\/\S+\/object-recovery#[\w-]+/.exec(await letters())?.[0] ?? ''
+  const mailbox = await aBrowser({ viewport: phone })
+  const object = async () => {
+    await mailbox.goto('/contact.json') // so that the same link is opened anew
+    await mailbox.goto(objection)
+    await mailbox.getByRole('button', { name: 'Não fui eu: cancelar' }).click()
+  }
+  const toPassword = mailbox.getByRole('link', { name: 'Trocar a senha' })
+  await object()
+  await expect(mailbox.getByText(/^O pedido foi cancelado\./)).toBeVisible()
+  await expect(toPassword).toBeVisible()
+  await object()
+  await expect(mailbox.getByText('Este link já foi usado ou expirou.')).toBeVisible()
+  await expect(mailbox.getByRole('button', { name: 'Não fui eu: cancelar' })).toHaveCount(0)
+  await expectNoBarriers(mailbox)
+  await toPassword.click()
+  await expect(mailbox.getByRole('heading', { name: 'Ativar conta' })).toBeVisible()
+
+  await ask()
+  await expect(page.getByText('Pedido enviado')).toBeVisible()
 
   const sindico = await enter('sindico@demo.zelo', { at: '/app/manager/dashboard' })
   await sindico.getByRole('link', { name: /aguardam? você$/ }).click()
@@ -192,7 +258,8 @@ test('a resident who lost phone and codes asks to enter, the síndico vouches fo
   await sindico.getByRole('button', { name: 'Falei e é a pessoa' }).click()
   await expect(sindico.getByText(new RegExp(`como ${email}`))).toBeHidden()
   await sindico.goto('/app/users')
-  await expect(sindico.getByText(/A entrada abre em/)).toBeVisible()
+  await expect(sindico.getByText(/Helena Prado confirmou\. A entrada abre em/)).toBeVisible()
+  await expect(sindico.getByText('Se algo mudou, recusar ainda impede a entrada.')).toBeVisible()
   await ask()
   await expect(page.getByText('Falta esperar')).toBeVisible()
 
@@ -225,7 +292,24 @@ test('the first MASTER of a new installation opens nothing before they have a se
     await expect(first).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expectNoBarriers(page)
+    await page.setViewportSize(phone)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect.poll(() => cutOff(first)).toBe(0)
+    const heading = await first
+      .locator('header :is(h2, p)')
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top))
+    expect(heading).toEqual(heading.toSorted((one, other) => one - other)) // the title stands first
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await page.setViewportSize(desk)
+    let answer = () => {}
+    const answers = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth/factors/totp', async (route) => {
+      await answers
+      await route.continue()
+    })
     await first.getByRole('button', { name: 'Usar um aplicativo' }).click()
+    await expect(first.getByText('Abrindo...')).toBeVisible() // and not an empty page
+    answer()
     const form = page.getByRole('dialog', { name: 'Usar aplicativo autenticador' })
     const code = anApp(((await form.locator('code').textContent()) ?? '').replaceAll(' ', ''))
     await form.getByLabel('Código que o aplicativo mostra').fill(code())

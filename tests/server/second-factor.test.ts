@@ -265,6 +265,22 @@ describe('recovery codes', () => {
     expect(await enter(renewed[0])).toBe(200)
   })
 
+  test('have no signs that sound or look alike; those printed before that still count', async () => {
+    const person = await somebody()
+    const { recovery_codes: codes } = await addTotp(person)
+    for (const code of codes!) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/)
+
+    const row = { user_id: person.id, lookup: '0TR1', made_at: clock.now() }
+    const code_hash = await server.kernel.passwords.hash('7K02-M9XD-1HC8')
+    await server.db
+      .insertInto('recovery_codes')
+      .values({ ...row, code_hash })
+      .execute()
+    const { ticket } = (await signIn(server, person.email, password)).body.second_factor
+    const proof = { kind: 'RECOVERY', code: 'otrl 7ko2 m9xd ihc8' } // as it is read from the paper
+    expect((await secondStep({ ticket, proof })).status).toBe(200)
+  })
+
   test('of one person do not open another', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const { recovery_codes } = await addTotp(one)
