@@ -9,7 +9,7 @@ import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
 
-interface Report<O> {
+export interface Report<O> {
   /** The last answer stored on this device; undefined before the first. */
   answer: O | undefined
   /** When the server answered it. */

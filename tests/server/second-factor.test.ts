@@ -1,69 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromElsewhere } from '#tests/support/a-caller.ts'
 import { aClock } from '#tests/support/a-clock.ts'
-import { aResident } from '#tests/support/a-resident.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anAuthenticator } from '#tests/support/an-authenticator.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
+import { origin, password, peopleWithFactors } from '#tests/support/people-with-factors.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const clock = aClock()
-const origin = 'https://zelo.example'
 let server: TestServer
 beforeAll(async () => {
   server = await aServer({ clock, settings: { publicUrl: origin } })
 })
 afterAll(() => server.close())
 
-const password = 'uma-senha-boa'
-const codeAt = (secret: string, ms = Date.parse(clock.now())) =>
-  new TOTP({ secret }).generate({ timestamp: ms })
-const nextCode = (secret: string) => {
-  clock.pass(30_000) // a code counts once
-  return codeAt(secret)
-}
-
-/** A resident who has chosen a password, signed in on one device. */
-async function somebody() {
-  const { id, email } = await aResident(server)
-  const given = (await server.as('sindico').post(`/users/${id}/one-time-password`)).body.password
-  const first = await signIn(server, email, given)
-  const change = { current_password: given, password }
-  const authorization = `Bearer ${first.body.token}`
-  await server.stranger.post('/auth/change-password', change, { authorization, ...fromElsewhere() })
-  const post = (path: string, body?: unknown) =>
-    server.stranger.post(path, body, { authorization, ...fromElsewhere() })
-  const get = (path: string) => server.stranger.get(path, { authorization })
-  const remove = (path: string) => server.stranger.delete(path, { authorization })
-  return { id, email, post, get, remove, authorization }
-}
-type Somebody = Awaited<ReturnType<typeof somebody>>
-
-async function addTotp({ post }: Somebody) {
-  const { ticket, secret, uri } = (await post('/auth/factors/totp')).body
-  const { body, status } = await post('/auth/factors/totp/confirm', {
-    ticket,
-    code: codeAt(secret),
-    label: 'Celular',
-  })
-  expect(status).toBe(200)
-  return { secret, uri, ...body } as {
-    secret: string
-    uri: string
-    recovery_codes: string[] | null
-    factor: { id: string }
-  }
-}
-
-async function addPasskey({ post }: Somebody, key = anAuthenticator({ origin })) {
-  const { ticket, passkey } = (await post('/auth/factors/passkey')).body
-  const body = { ticket, passkey: key.make(passkey), label: 'Chave do celular' }
-  return { key, answer: await post('/auth/factors/passkey/confirm', body) }
-}
-
-const secondStep = (body: object) => server.stranger.post('/auth/second-factor', body, fromElsewhere())
+const { somebody, addTotp, addPasskey, secondStep, codeAt, nextCode } = peopleWithFactors(() => server, clock)
 
 describe('an authenticator app', () => {
   test('is asked for at the sign-in once it is set up', async () => {
@@ -111,72 +62,6 @@ describe('an authenticator app', () => {
     }
     expect(codes.slice(0, 6)).toEqual([...Array<string>(5).fill('invalid'), 'token_invalid'])
     expect(codes).toContain('too_many')
-  })
-
-  describe('of an account whose password somebody else has', () => {
-    const deviceKey = () => randomBytes(32).toString('base64url')
-    const half = async (email: string, device_key = deviceKey()) =>
-      (await server.stranger.post('/auth/login', { email, password, device_key }, fromElsewhere())).body
-        .second_factor
-    const code = (digits: string) => ({ kind: 'TOTP', code: digits })
-
-    /** Twenty-five wrong codes, each ticket on another device. */
-    async function guess(email: string): Promise<void> {
-      for (let device = 0; device < 5; device++) {
-        const { ticket } = await half(email)
-        for (let time = 0; time < 5; time++) await secondStep({ ticket, proof: code('000000') })
-      }
-    }
-
-    test('is not kept from its owner by wrong codes: not where they are in, nor on a device of theirs, nor by other proofs', async () => {
-      const person = await somebody()
-      const { secret, recovery_codes: codes } = await addTotp(person)
-      const { key } = await addPasskey(person)
-      const own = deviceKey()
-      const first = await half(person.email, own)
-      expect((await secondStep({ ticket: first.ticket, proof: code(nextCode(secret)) })).status).toBe(200)
-
-      await guess(person.email)
-      const elsewhere = await half(person.email)
-      expect((await secondStep({ ticket: elsewhere.ticket, proof: code(nextCode(secret)) })).status).toBe(429)
-      const byPasskey = { kind: 'PASSKEY', answer: key.answer(elsewhere.passkey) }
-      expect((await secondStep({ ticket: elsewhere.ticket, proof: byPasskey })).status).toBe(200)
-      const { ticket: withCode } = await half(person.email)
-      const byRecovery = { kind: 'RECOVERY', code: codes![0] }
-      expect((await secondStep({ ticket: withCode, proof: byRecovery })).status).toBe(200)
-      const { ticket: known } = await half(person.email, own)
-      expect((await secondStep({ ticket: known, proof: code(nextCode(secret)) })).status).toBe(200)
-      const { ticket } = (await person.post('/auth/proof-question')).body
-      expect((await person.post('/auth/proof', { ticket, proof: code(nextCode(secret)) })).status).toBe(200)
-    })
-
-    test('tells its owner that somebody has it', async () => {
-      const person = await somebody()
-      await addTotp(person)
-      await guess(person.email)
-      const subjects = () =>
-        server.emails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
-      await expect.poll(subjects).toContain('Alguém sabe a sua senha do Zelo')
-    })
-
-    test('knows no device again from which only the password was shown', async () => {
-      const person = await somebody()
-      const { secret } = await addTotp(person)
-      const known = async () =>
-        (
-          await server.db
-            .selectFrom('known_devices')
-            .select('key_hash')
-            .where('user_id', '=', person.id)
-            .execute()
-        ).length
-      const before = await known()
-      const { ticket } = await half(person.email)
-      for (let device = 0; device < 25; device++) await half(person.email)
-      expect(await known()).toBe(before)
-      expect((await secondStep({ ticket, proof: code(nextCode(secret)) })).status).toBe(200)
-      expect(await known()).toBe(before + 1)
-    })
   })
 
   test('has a secret that is nowhere readable in the database', async () => {
@@ -320,75 +205,6 @@ describe('half a sign-in', () => {
     const person = await somebody()
     expect((await signIn(server, person.email, password)).body.token).toEqual(expect.any(String))
   })
-})
-
-describe('what is asked once more', () => {
-  test('a factor is added and removed by who has just shown who they are', async () => {
-    const person = await somebody()
-    clock.pass(11 * 60_000)
-    expect((await person.post('/auth/factors/totp')).body.code).toBe('proof_needed')
-    const { ticket, kinds } = (await person.post('/auth/proof-question')).body
-    expect(kinds).toEqual(['PASSWORD'])
-    const proven = await person.post('/auth/proof', { ticket, proof: { kind: 'PASSWORD', password } })
-    expect(proven.body.until).toBe(new Date(Date.parse(clock.now()) + 600_000).toISOString())
-    const { secret, factor } = await addTotp(person)
-
-    clock.pass(11 * 60_000)
-    expect((await person.remove(`/auth/factors/${factor.id}`)).body.code).toBe('proof_needed')
-    const question = (await person.post('/auth/proof-question')).body
-    expect(question.kinds).toEqual(['TOTP', 'RECOVERY'])
-    const byPassword = { ticket: question.ticket, proof: { kind: 'PASSWORD', password } }
-    expect((await person.post('/auth/proof', byPassword)).status).toBe(422)
-    const byCode = { ticket: question.ticket, proof: { kind: 'TOTP', code: nextCode(secret) } }
-    expect((await person.post('/auth/proof', byCode)).status).toBe(200)
-    expect((await person.remove(`/auth/factors/${factor.id}`)).status).toBe(200)
-    expect((await signIn(server, person.email, password)).body.token).toEqual(expect.any(String))
-    expect((await person.get('/auth/factors')).body).toMatchObject({
-      factors: [],
-      recovery_codes: { left: 0, made_at: null },
-    })
-  })
-
-  test('permissions, the agreement with the bank and remittances ask for it; a repeated answer does not', async () => {
-    const { authorization } = await asSindico()
-    const { id: condominium_id } = server.fixture.condominiums.jacaranda
-    const ask = (method: string, path: string, body?: object, key?: string) =>
-      server.stranger.ask(method, path, body, { authorization, ...(key && { 'idempotency-key': key }) })
-    const { morador } = server.fixture.people
-    const key = crypto.randomUUID()
-    const override = { permissions_override: null }
-    const path = `/users/${morador.id}/permissions-override`
-    expect((await ask('PUT', path, override, key)).status).toBe(200)
-
-    clock.pass(11 * 60_000)
-    expect((await ask('PUT', path, override, key)).status).toBe(200)
-    for (const [method, asked, body] of [
-      ['PUT', path, override],
-      ['POST', '/users', { role: 'MANAGER' }],
-      ['POST', '/link-requests', { email: 'a@b.example', role: 'ADMIN' }],
-      ['PATCH', `/users/${morador.id}`, { role: 'MANAGER' }],
-      ['PATCH', `/users/${morador.id}`, { permissions_override: {} }],
-      ['PATCH', `/users/${morador.id}`, { email: 'a@b.example' }],
-      ['PUT', `/users/${morador.id}`, { status: 'INACTIVE' }],
-      ['POST', '/permissions/role-permissions', { role: 'RESIDENT' }],
-      ['POST', '/bank-accounts', { condominium_id }],
-      ['PATCH', `/bank-accounts/${crypto.randomUUID()}`, {}],
-      ['POST', '/remessas/generate', { condominium_id }],
-      ['POST', '/remessas/homologation', { condominium_id }],
-    ] as const)
-      expect([method, asked, (await ask(method, asked, body)).body.code]).toEqual([
-        method,
-        asked,
-        'proof_needed',
-      ])
-    expect((await ask('PATCH', `/users/${morador.id}`, { role_title: 'Conselho' })).status).toBe(200)
-    expect((await ask('POST', '/users', { role: 'COLLABORATOR' })).body.code).toBe('invalid')
-  })
-
-  async function asSindico() {
-    const token = await server.kernel.sessions.open(server.fixture.people.sindico.id)
-    return { authorization: `Bearer ${token}` }
-  }
 })
 
 describe('whoever may not be without', () => {

@@ -2,7 +2,8 @@ import { longestReservationDays, nextReservations } from '#domain/reservations/m
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { addDays } from '#domain/values/civil-time.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
-import { OwnReservationCards } from '#parts/OwnReservationCards.tsx'
+import { spanText } from '#domain/values/instant-texts.ts'
+import { ReservationCards } from '#parts/ReservationCards.tsx'
 import { Card, CardLoading } from './Card.tsx'
 import { CardNote } from './CardNote.tsx'
 import { useCounted } from './use-counted.ts'
@@ -31,5 +32,10 @@ function MyReservations() {
   if (!rows) return <CardLoading height="8rem" />
   if (rows.length === 0)
     return <CardNote>Nenhuma reserva marcada. Salão, quadra, churrasqueira: peça um horário.</CardNote>
-  return <OwnReservationCards rows={rows.slice(0, shownAtMost)} timeZone={timeZone} now={now} />
+  return (
+    <ReservationCards
+      rows={rows.slice(0, shownAtMost)}
+      detail={({ start_datetime, end_datetime }) => spanText(start_datetime, end_datetime, timeZone, now)}
+    />
+  )
 }

@@ -1,11 +1,6 @@
 import { spanText } from '#domain/values/instant-texts.ts'
-import { CardList } from '#ui/CardList.tsx'
-import { CardRow } from '#ui/CardRow.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { LookBadge } from '#ui/LookBadge.tsx'
-import { RowMark } from '#ui/RowMark.tsx'
-import { UnitPlate } from '#ui/UnitPlate.tsx'
-import { reservationLooks } from '#parts/reservation-looks.ts'
+import { ReservationCards } from '#parts/ReservationCards.tsx'
 import { CardLoading } from './Card.tsx'
 import { upcomingOn } from './read-numbers.ts'
 import { useCounted } from './use-counted.ts'
@@ -22,26 +17,10 @@ export function NextReservations() {
   if (rows.length === 0)
     return <EmptyState title="Nenhuma reserva marcada">Pedidos e aprovações aparecem aqui.</EmptyState>
   return (
-    <CardList
-      rows={rows.map((row) => ({
-        key: row.id,
-        href: `/app/reservations/${row.id}`,
-        content: (
-          <CardRow
-            status={<LookBadge look={reservationLooks[row.status]} />}
-            mark={
-              <RowMark row={row}>{spanText(row.start_datetime, row.end_datetime, timeZone, now)}</RowMark>
-            }
-            title={row.area_name}
-            meta={
-              <>
-                {row.unit && <UnitPlate unit={row.unit} />}
-                <span>{row.resident.profile.name}</span>
-              </>
-            }
-          />
-        ),
-      }))}
+    <ReservationCards
+      rows={rows}
+      when={({ start_datetime, end_datetime }) => spanText(start_datetime, end_datetime, timeZone, now)}
+      detail={({ resident }) => resident.profile.name}
     />
   )
 }

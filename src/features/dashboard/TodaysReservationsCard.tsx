@@ -1,13 +1,9 @@
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import { civilTime } from '#domain/values/civil-time.ts'
 import { civilDay, hourText } from '#domain/values/instant-texts.ts'
+import { ReservationCards } from '#parts/ReservationCards.tsx'
 import type { Local } from '#store/local-row.ts'
-import { CardList } from '#ui/CardList.tsx'
-import { CardRow } from '#ui/CardRow.tsx'
-import { LookBadge } from '#ui/LookBadge.tsx'
 import type { StatusLook } from '#ui/look.ts'
-import { RowMark } from '#ui/RowMark.tsx'
-import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { Card, CardLoading } from './Card.tsx'
 import { CardNote } from './CardNote.tsx'
 import { aheadOn } from './read-numbers.ts'
@@ -34,24 +30,11 @@ function TodaysReservations() {
   if (!rows) return <CardLoading height="12rem" />
   if (rows.length === 0) return <CardNote>Nenhuma área reservada para hoje.</CardNote>
   return (
-    <CardList
-      rows={rows.map((row) => ({
-        key: row.id,
-        href: `/app/reservations/${row.id}`,
-        content: (
-          <CardRow
-            status={<LookBadge look={lookOf(row, now)} />}
-            mark={<RowMark row={row} />}
-            title={`${hoursText(row, timeZone)} · ${row.area_name}`}
-            meta={
-              <>
-                {row.unit && <UnitPlate unit={row.unit} />}
-                <span>{row.resident.profile.name}</span>
-              </>
-            }
-          />
-        ),
-      }))}
+    <ReservationCards
+      rows={rows}
+      look={(row) => lookOf(row, now)}
+      title={(row) => `${hoursText(row, timeZone)} · ${row.area_name}`}
+      detail={({ resident }) => resident.profile.name}
     />
   )
 }

@@ -9,28 +9,22 @@ import { useReport } from '#hooks/use-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { UnreachedNote } from '#parts/UnreachedNote.tsx'
+import { ReportNote } from '#parts/ReportNote.tsx'
 
 const firstShown = 20
 
 /** Who looked at one's data: told to the person alone. */
 export function AccessesPanel() {
   const { timeZone } = useCondominium()
-  const { answer, at, isUnreached, isAsking, ask } = useReport(privacy.accesses, {})
+  const report = useReport(privacy.accesses, {})
+  const { answer } = report
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? answer : answer?.slice(0, firstShown)
 
   return (
     <Panel title="Quem acessou meus dados">
       <chakra.div display="flex" flexDirection="column" gap="3">
-        {!answer && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
-        {isUnreached && (
-          <UnreachedNote
-            answeredAt={answer && at && fullInstant(at, timeZone)}
-            isAsking={isAsking}
-            onAsk={() => void ask()}
-          />
-        )}
+        <ReportNote report={report} />
         {answer?.length === 0 && (
           <EmptyState isCertain title="Ninguém acessou os seus dados">
             Quando alguém da administração ou da portaria abrir a sua ficha, aparece aqui.

@@ -1,7 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { auth, type DeviceSession, type EndedSession } from '#domain/auth/contract.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { callServer, removeOnServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -13,7 +12,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useFirstFew } from '#ui/use-first-few.tsx'
-import { UnreachedNote } from '#parts/UnreachedNote.tsx'
+import { ReportNote } from '#parts/ReportNote.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 import { EndedDevices } from './EndedDevices.tsx'
@@ -36,7 +35,7 @@ export function DevicesPanel({ report, ended }: DevicesPanelProps) {
   const { asked, setAsked, isBusy, fault, end } = useEnding(async () => {
     await Promise.all([report.ask(), ended.ask()])
   })
-  const { answer: devices, at, isUnreached, isAsking, ask } = report
+  const { answer: devices } = report
   const { shown, more } = useFirstFew(devices ?? [], 5)
   const others = devices?.filter(({ is_current }) => !is_current) ?? []
   const reason = offlineSince ? 'Precisa de internet.' : undefined
@@ -45,14 +44,7 @@ export function DevicesPanel({ report, ended }: DevicesPanelProps) {
     <Panel title="Aparelhos conectados">
       <chakra.div display="flex" flexDirection="column" gap="3">
         <FormErrors errors={fault ? [fault] : []} />
-        {!devices && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
-        {isUnreached && (
-          <UnreachedNote
-            answeredAt={devices && at && fullInstant(at, timeZone)}
-            isAsking={isAsking}
-            onAsk={() => void ask()}
-          />
-        )}
+        <ReportNote report={report} />
         {devices && (
           <chakra.ul aria-label="Aparelhos conectados" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
             {shown.map((device) => (

@@ -4,15 +4,16 @@ import { fullInstant } from '#domain/values/instant-texts.ts'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useReport } from '#hooks/use-report.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { UnreachedNote } from '#parts/UnreachedNote.tsx'
+import { ReportNote } from '#parts/ReportNote.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { removeOnServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { AccountRow } from './AccountRow.tsx'
+import { deviceIcon } from './DeviceRow.tsx'
 
 const failure = 'Não foi possível desligar. Tente de novo.'
 
@@ -22,7 +23,8 @@ export function OtherDevicesPanel() {
   const { transport } = usePerson()
   const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
-  const { answer, at, isUnreached, isAsking, ask } = useReport(pushSubscriptions.list, {})
+  const report = useReport(pushSubscriptions.list, {})
+  const { answer, ask } = report
   const [ending, setEnding] = useState<string | null>(null)
   const others = answer?.filter(({ is_current }) => !is_current)
 
@@ -41,56 +43,41 @@ export function OtherDevicesPanel() {
 
   return (
     <Panel title="Nos seus outros aparelhos">
-      {isUnreached && (
-        <UnreachedNote
-          answeredAt={answer && at && fullInstant(at, timeZone)}
-          isAsking={isAsking}
-          onAsk={() => void ask()}
-        />
-      )}
-      {!answer && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
+      <ReportNote report={report} />
       {others?.length === 0 && (
         <chakra.p color="fg.muted">Nenhum outro aparelho seu recebe notificações.</chakra.p>
       )}
       {others && others.length > 0 && (
-        <ul aria-label="Outros aparelhos com notificações">
+        <chakra.ul
+          aria-label="Outros aparelhos com notificações"
+          css={{ '& > li + li': { borderTopWidth: '1px' } }}
+        >
           {others.map((one) => (
-            <chakra.li key={one.id} css={line}>
-              <Icon name={/Android|iPhone|iPad/.test(one.device) ? 'device-mobile' : 'monitor'} size={24} />
-              <chakra.div flex="1 1 10rem" minWidth="0">
-                <chakra.p fontWeight={600}>{one.device}</chakra.p>
-                <chakra.p textStyle="small" color="fg.muted">
-                  {one.last_delivered_at
+            <li key={one.id}>
+              <AccountRow
+                icon={deviceIcon(one.device)}
+                name={one.device}
+                note={
+                  one.last_delivered_at
                     ? `Última em ${fullInstant(one.last_delivered_at, timeZone)}.`
-                    : `Ligadas em ${fullInstant(one.created_at, timeZone)}.`}
-                </chakra.p>
-              </chakra.div>
-              <Button
-                variant="dangerGhost"
-                aria-label={`Desligar em ${one.device}`}
-                busy={ending === one.id}
-                busyText="Desligando..."
-                disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
-                onClick={() => void end(one)}
+                    : `Ligadas em ${fullInstant(one.created_at, timeZone)}.`
+                }
               >
-                Desligar
-              </Button>
-            </chakra.li>
+                <Button
+                  variant="dangerGhost"
+                  aria-label={`Desligar em ${one.device}`}
+                  busy={ending === one.id}
+                  busyText="Desligando..."
+                  disabledReason={offlineSince ? 'Precisa de internet.' : undefined}
+                  onClick={() => void end(one)}
+                >
+                  Desligar
+                </Button>
+              </AccountRow>
+            </li>
           ))}
-        </ul>
+        </chakra.ul>
       )}
     </Panel>
   )
 }
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  minHeight: '14',
-  py: '2',
-  '& + &': { borderTopWidth: '1px' },
-  '& > [data-icon]': { color: 'fg.muted' },
-  '& > button': { ms: 'auto', mr: '-3' },
-} as const

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { type Factor, secondFactor } from '#domain/auth/second-factor.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePasskeyHere } from '#hooks/use-passkey-here.ts'
 import { useReport } from '#hooks/use-report.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { UnreachedNote } from '#parts/UnreachedNote.tsx'
+import { ReportNote } from '#parts/ReportNote.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { hasPasskeys } from '#session/passkey.ts'
 import { Button } from '#ui/Button.tsx'
@@ -39,7 +38,8 @@ type Asked = 'passkey' | { rename: Factor } | { remove: Factor } | null
 
 function Mine() {
   const { timeZone } = useCondominium()
-  const { answer, at, isUnreached, isAsking, ask } = useReport(secondFactor.list, {})
+  const report = useReport(secondFactor.list, {})
+  const { answer, ask } = report
   const [asked, setAsked] = useState<Asked>(null)
   const totp = useNewTotp()
   const close = () => {
@@ -65,14 +65,7 @@ function Mine() {
             Quem descobrir a sua senha não entra: falta o que só você tem. Cadastre pelo menos dois, em
             aparelhos diferentes.
           </chakra.p>
-          {isUnreached && (
-            <UnreachedNote
-              answeredAt={answer && at && fullInstant(at, timeZone)}
-              isAsking={isAsking}
-              onAsk={() => void ask()}
-            />
-          )}
-          {!answer && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
+          <ReportNote report={report} />
           {answer && <Factors factors={answer.factors} onAsked={setAsked} />}
           {answer && (
             <AddButtons isTotpBusy={totp.isBusy} onPasskey={() => setAsked('passkey')} onTotp={totp.begin} />

@@ -2,7 +2,7 @@ import { auth } from '#domain/auth/contract.ts'
 import { isWorrying, type SignIn, signInText } from '#domain/auth/sign-ins.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useReport } from '#hooks/use-report.ts'
-import { UnreachedNote } from '#parts/UnreachedNote.tsx'
+import { ReportNote } from '#parts/ReportNote.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { chakra } from '#ui/chakra.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -15,7 +15,8 @@ const shownAtFirst = 5
 /** Who entered this account, or tried to: what one looks at with the feeling that somebody else is in. */
 export function SignInsPanel() {
   const { timeZone } = useCondominium()
-  const { answer, at, isUnreached, isAsking, ask } = useReport(auth.signIns, {})
+  const report = useReport(auth.signIns, {})
+  const { answer } = report
   const { shown, more } = useFirstFew(answer ?? [], shownAtFirst)
 
   return (
@@ -24,14 +25,7 @@ export function SignInsPanel() {
         <chakra.p color="fg.muted">
           Os últimos seis meses. Não foi você? Troque a senha em Perfil e encerre os outros aparelhos.
         </chakra.p>
-        {isUnreached && (
-          <UnreachedNote
-            answeredAt={answer && at && fullInstant(at, timeZone)}
-            isAsking={isAsking}
-            onAsk={() => void ask()}
-          />
-        )}
-        {!answer && isAsking && <chakra.p color="fg.muted">Carregando...</chakra.p>}
+        <ReportNote report={report} />
         {answer?.length === 0 && <chakra.p color="fg.muted">Ainda nenhuma.</chakra.p>}
         {shown.length > 0 && (
           <chakra.ul aria-label="Entradas na sua conta" css={{ '& > li + li': { borderTopWidth: '1px' } }}>

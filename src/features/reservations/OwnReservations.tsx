@@ -4,7 +4,8 @@ import { isOwnReservation } from '#domain/reservations/rules.ts'
 import { addDays } from '#domain/values/civil-time.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
-import { OwnReservationCards } from '#parts/OwnReservationCards.tsx'
+import { spanText } from '#domain/values/instant-texts.ts'
+import { ReservationCards } from '#parts/ReservationCards.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -31,7 +32,10 @@ export function OwnReservations() {
   if (shown.length === 0) return null
   return (
     <Panel title="Suas reservas" flush>
-      <OwnReservationCards rows={shown} timeZone={timeZone} now={now} />
+      <ReservationCards
+        rows={shown}
+        detail={({ start_datetime, end_datetime }) => spanText(start_datetime, end_datetime, timeZone, now)}
+      />
       {more}
     </Panel>
   )

@@ -62,8 +62,8 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
   const isDesk = useMediaQuery(desk)
   const { at, today, day, areaId } = place
   // A list of days on phones has room for a week.
-  const hours = isDesk || !isTablet ? 'week' : 'days'
-  const view = place.view === 'month' ? 'month' : hours
+  const hoursView = isDesk || !isTablet ? 'week' : 'days'
+  const view = place.view === 'month' ? 'month' : hoursView
   const keys = view === 'month' ? monthGridOf(day) : daysOf(day, view)
   const month = view === 'month' ? day.slice(0, 7) : undefined
   const days = keys.map((key) => calendarDay(key, { today, ...(month && { month }) }))
@@ -86,7 +86,7 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
       <CalendarHeader
         title={title}
         view={view}
-        views={[hours, 'month']}
+        views={[hoursView, 'month']}
         onView={place.showView}
         onPrevious={() => place.showDay(stepped(day, view, -1))}
         onNext={() => place.showDay(stepped(day, view, 1))}
