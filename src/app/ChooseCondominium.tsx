@@ -1,22 +1,31 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { cityText, streetText } from '#domain/condominiums/address-text.ts'
+import { foundCondominiums } from '#features/condominiums/condominium-rows.ts'
+import { OpenCondominium } from '#parts/OpenCondominium.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { Button } from '#ui/Button.tsx'
+import { CardGrid } from '#ui/CardGrid.tsx'
+import { chakra } from '#ui/chakra.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+
+/** More than a glance finds. */
+const many = 6
 
 /** A MASTER works in one condominium at a time; this device remembers which. */
 export function ChooseCondominium() {
-  const { id, all, open } = useCondominium()
+  const { all } = useCondominium()
   const { progress } = useSyncStatus()
   const [path, go] = useLocation()
+  const [search, setSearch] = useState('')
+  const shown = foundCondominiums(all, search)
   /** After the choice, a person who came here from another screen returns to it. */
-  const enter = async (chosen: string) => {
-    await open(chosen)
+  const leave = () => {
     if (path === '/app/pick-condominium') go('/app')
   }
 
@@ -30,22 +39,33 @@ export function ChooseCondominium() {
           action={<LinkButton href="/app/condominiums?novo=1">Novo condomínio</LinkButton>}
         />
       )}
-      {all.map((condominium) => (
-        <Panel
-          key={condominium.id}
-          title={condominium.name}
-          action={
-            <Button
-              variant={condominium.id === id ? 'soft' : 'outline'}
-              onClick={() => void enter(condominium.id)}
-            >
-              {condominium.id === id ? 'Aberto agora' : 'Abrir'}
-            </Button>
-          }
-        >
-          {condominium.address}, {condominium.number} · {condominium.city}, {condominium.state}
-        </Panel>
-      ))}
+      {all.length > many && (
+        <div role="search">
+          <SearchField
+            label="Buscar condomínio"
+            placeholder="Nome, endereço, cidade ou CEP"
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+      )}
+      {all.length > 0 && shown.length === 0 && (
+        <EmptyState title="Nenhum condomínio encontrado.">Nada tem o que esta busca pede.</EmptyState>
+      )}
+      <CardGrid
+        label="Condomínios"
+        cards={shown.map((row) => ({
+          key: row.id,
+          content: (
+            <>
+              <chakra.h2 textStyle="h3">{row.name}</chakra.h2>
+              <small>{streetText(row)}</small>
+              <small>{cityText(row)}</small>
+              <OpenCondominium id={row.id} name={row.name} onOpened={leave} />
+            </>
+          ),
+        }))}
+      />
     </Screen>
   )
 }

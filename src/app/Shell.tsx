@@ -66,8 +66,10 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
     `${profile}/notifications`,
     `${profile}/security`,
   ]
-  // The list of condominiums is where the first one is created.
-  const isFree = anywhere.includes(path) || path.includes('/condominiums')
+  // Condominiums, people of the platform and its usual permissions are of no condominium.
+  const isFree =
+    anywhere.includes(path) ||
+    ['/condominiums', '/app/users', '/settings'].some((free) => path.includes(free))
   const isPlace = screens.some(
     (screen) => fits(screen.path, path) && mayEnter(screen, actor.role, actor.permissions),
   )
@@ -79,12 +81,10 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
       items={open}
       places={barItems(actor.role, { open, awaiting: total })}
       condominium={name}
+      condominiumHref={actor.role === 'MASTER' && all.length > 0 ? '/app/pick-condominium' : undefined}
       person={{ name: me.user.profile.name, role: roleTexts[actor.role].label, avatarUrl: face }}
       personItems={[
         { label: 'Perfil', icon: 'user-circle', href: profile },
-        ...(all.length > 1
-          ? [{ label: 'Trocar condomínio', icon: 'buildings' as const, href: '/app/pick-condominium' }]
-          : []),
         ...open
           .filter(({ href }) => href === '/app/settings')
           .map(({ label, icon, href }) => ({ label, icon, href })),

@@ -8,7 +8,7 @@ export const accessLooks: Record<AccessState, StatusLook & { detail: string }> =
   PENDING: {
     text: 'Pendente',
     detail: 'Ainda não entrou pela primeira vez.',
-    tone: 'accent',
+    tone: 'gray', // amber is for what waits for the reader
     icon: 'clock',
   },
   INACTIVE: { text: 'Inativo', detail: 'Não pode entrar.', tone: 'gray', icon: 'prohibit' },

@@ -93,7 +93,7 @@ export function navigationItems(role: Role): NavigationItem[] {
       href: dashboardPath(role),
       permission: 'view_dashboard',
     },
-    itemOf('condominiums', 'e'),
+    condominiumsItem(role),
     unitsItem(role),
     {
       label: 'Moradores',
@@ -196,6 +196,12 @@ function unitsItem(role: Role): NavigationItem {
         permission: 'read_residence',
       }
     : itemOf('residences', 'u')
+}
+
+/** Everybody but MASTER has one. */
+function condominiumsItem(role: Role): NavigationItem {
+  const item = itemOf('condominiums', 'e')
+  return role === 'MASTER' ? item : { ...item, label: entityOf('condominiums').names.label }
 }
 
 type WithFilledIcon = {

@@ -1,21 +1,33 @@
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { useCopy } from './use-copy.ts'
 
-/**
- * The link of a record, by what the phone or desk shares with (Web Share); without it, copied. Whoever opens it signs in and
- * reads what they may: the link itself says nothing.
- */
-export function useShareItem(title: string): MenuItem {
-  const copy = useCopy('Link copiado! Quem abrir entra no Zelo e vê o que pode ver.')
-  const share = async () => {
-    const link = { title, url: location.origin + location.pathname }
-    if (typeof navigator.share !== 'function') return copy(link.url)
+interface Shared {
+  title: string
+  text?: string
+  url?: string
+}
+
+/** Hands something to what the phone or desk shares with (Web Share); without it, copies it and says `copied`. */
+export function useShare(copied: string) {
+  const copy = useCopy(copied)
+  return async (shared: Shared) => {
+    const copyIt = () => copy([shared.text, shared.url].filter(Boolean).join(' '))
+    if (typeof navigator.share !== 'function') return copyIt()
     try {
-      await navigator.share(link)
+      await navigator.share(shared)
     } catch (error) {
       // Closed without choosing: nothing was asked for.
-      if (!(error instanceof DOMException) || error.name !== 'AbortError') await copy(link.url)
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') await copyIt()
     }
   }
-  return { label: 'Compartilhar', icon: 'share-network', onPress: () => void share() }
+}
+
+/** The link of a record. Whoever opens it signs in and reads what they may: the link itself says nothing. */
+export function useShareItem(title: string): MenuItem {
+  const share = useShare('Link copiado! Quem abrir entra no Zelo e vê o que pode ver.')
+  return {
+    label: 'Compartilhar',
+    icon: 'share-network',
+    onPress: () => void share({ title, url: location.origin + location.pathname }),
+  }
 }

@@ -11,7 +11,7 @@ import { TopBar } from './TopBar.tsx'
 import type { TopBarProps } from './TopBar.tsx'
 import { desk, useMediaQuery } from './use-media-query.ts'
 
-interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'loading'> {
+interface AppShellProps extends Pick<SidebarProps, 'items' | 'condominium' | 'condominiumHref' | 'loading'> {
   /** The current path, to mark the current item of the menus. */
   path: string
   /** The four most used navigation items of the role, on phones. */
@@ -66,6 +66,7 @@ export function AppShell(props: AppShellProps) {
             sync={props.sync}
             isDesk={isDesk}
             condominium={props.condominium}
+            condominiumHref={props.condominiumHref}
             screen={screen}
             menuOpen={menuOpen}
             onMenu={() => setMenuOpen(!menuOpen)}

@@ -36,6 +36,10 @@ const grid = {
     borderWidth: '1px',
     borderRadius: 'panel',
   },
+  // A press anywhere on the card is one on this button; what else is pressed lies above it.
+  '& > li:has([data-whole-card])': { position: 'relative', _hover: { bg: 'bg.subtle' } },
+  '& [data-whole-card]::before': { content: '""', position: 'absolute', inset: 0, borderRadius: 'panel' },
+  '& > li:has([data-whole-card]) h2 a': { position: 'relative', zIndex: 1 },
   '& > li[data-has-menu]': { pr: '1' },
   '& [data-content]': { flex: '1', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2', pt: '2' },
   '& [data-content] p': { overflowWrap: 'anywhere' },

@@ -15,7 +15,7 @@ interface SidebarContentProps extends SidebarProps {
 }
 
 export function SidebarContent(props: SidebarContentProps) {
-  const { items, path, condominium, person, loading, collapsed, asDrawer, onLogout } = props
+  const { items, path, person, loading, collapsed, asDrawer, onLogout } = props
   const onChosen = asDrawer ? props.onClose : undefined
 
   return (
@@ -23,7 +23,7 @@ export function SidebarContent(props: SidebarContentProps) {
       <chakra.div data-part="brand">
         {collapsed ? <LogoMark bare size={34} /> : <Logo height={36} />}
       </chakra.div>
-      {!collapsed && <chakra.p data-part="condominium">{condominium}</chakra.p>}
+      <Whereabouts {...props} onChosen={onChosen} />
       <nav aria-label="Menu principal">
         {asDrawer && (
           <button
@@ -81,6 +81,28 @@ export function SidebarContent(props: SidebarContentProps) {
         )}
       </chakra.div>
     </chakra.div>
+  )
+}
+
+/** The name of the open condominium; whoever has several opens another one here. */
+function Whereabouts(props: SidebarContentProps & { onChosen: (() => void) | undefined }) {
+  const { condominium, condominiumHref, collapsed, onChosen } = props
+  if (!condominiumHref) return collapsed ? null : <p data-part="condominium">{condominium}</p>
+  const text = condominium ?? 'Escolher condomínio'
+  return (
+    <Link
+      href={condominiumHref}
+      data-part="condominium"
+      data-tooltip={collapsed ? `${text}: trocar condomínio` : undefined}
+      onClick={onChosen}
+    >
+      {collapsed && <Icon name="buildings" size={21} />}
+      <span>
+        {text}
+        {condominium && <VisuallyHidden>. Trocar condomínio</VisuallyHidden>}
+      </span>
+      {!collapsed && <Icon name="caret-down" size={18} />}
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Avatar } from './Avatar.tsx'
 import { BackLink } from './BackLink.tsx'
 import { Icon } from './Icon.tsx'
@@ -9,6 +10,7 @@ import { Menu } from './Menu.tsx'
 import type { MenuItem } from './MenuItemRow.tsx'
 import type { ScreenTitle } from './screen-title.ts'
 import { SearchButton } from './SearchButton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface TopBarProps {
   person: { name: string; role: string; avatarUrl: string | null }
@@ -17,6 +19,8 @@ export interface TopBarProps {
   /** The content of the sidebar's badge, where the sidebar is a drawer. */
   isDesk: boolean
   condominium: string | undefined
+  /** Where another one is opened, for whoever sees several. */
+  condominiumHref?: string | undefined
   screen: ScreenTitle | undefined
   menuOpen: boolean
   onMenu: () => void
@@ -24,7 +28,7 @@ export interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { screen, isDesk, condominium, menuOpen, onMenu, onSearch } = props
+  const { screen, isDesk, menuOpen, onMenu, onSearch } = props
 
   return (
     <chakra.header data-screen-only css={bar}>
@@ -43,7 +47,7 @@ export function TopBar(props: TopBarProps) {
       {!isDesk && (
         <chakra.div css={whereLook}>
           <Logo height={32} />
-          <chakra.span css={condominiumLook}>{condominium}</chakra.span>
+          <Whereabouts {...props} />
         </chakra.div>
       )}
       {isDesk && <SearchButton wide onSearch={onSearch} />}
@@ -53,6 +57,19 @@ export function TopBar(props: TopBarProps) {
         <PersonMenu {...props} />
       </chakra.div>
     </chakra.header>
+  )
+}
+
+function Whereabouts({ condominium, condominiumHref }: TopBarProps) {
+  if (!condominiumHref) return <chakra.span css={condominiumLook}>{condominium}</chakra.span>
+  return (
+    <chakra.span css={condominiumLook}>
+      <Link href={condominiumHref}>
+        {condominium ?? 'Escolher condomínio'}
+        {condominium && <VisuallyHidden>. Trocar condomínio</VisuallyHidden>}
+        <Icon name="caret-down" size={18} />
+      </Link>
+    </chakra.span>
   )
 }
 
@@ -167,6 +184,7 @@ const condominiumLook = {
   color: 'fg.muted',
   textStyle: 'table',
   whiteSpace: 'nowrap',
+  '& > a': { display: 'inline-flex', alignItems: 'center', gap: '1.5', minHeight: '11', color: 'inherit' },
 } as const
 
 const backLook = {

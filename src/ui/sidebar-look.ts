@@ -55,6 +55,21 @@ export const sidebarLook = defineStyle({
     borderBottom: '1px solid #ffffff24',
     textStyle: 'table',
   },
+  '& a[data-part=condominium]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    minHeight: '11',
+    py: '1.5',
+    borderTopRadius: '9px',
+    color: 'inherit',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _hover: { bg: '#ffffff14' },
+    _focusVisible: { outlineColor: 'fg.navActive', outlineOffset: '-3px' },
+    '& > svg': { flex: 'none' },
+  },
   '& [data-part=loading]': { display: 'flex', alignItems: 'center', gap: '2.5', px: '2.5', minHeight: '11' },
   // Stays visible on low screens too, where the items scroll below it.
   '& [data-part=bottom]': {
@@ -81,8 +96,8 @@ export const sidebarLook = defineStyle({
   '&[data-collapsed]': {
     px: '2',
     '& [data-part=brand]': { display: 'grid', placeItems: 'center', px: 0, pb: '4' },
-    '& :is(nav, [data-part=bottom]) > :is(a, button)': { justifyContent: 'center', px: 0 },
-    '& :is(nav, [data-part]) :is(a, button, p) > :is(span, b)': {
+    '& > a, & :is(nav, [data-part=bottom]) > :is(a, button)': { justifyContent: 'center', px: 0 },
+    '& > a > span, & :is(nav, [data-part]) :is(a, button, p) > :is(span, b)': {
       position: 'absolute',
       width: '1px',
       height: '1px',

@@ -5,6 +5,8 @@ export interface SidebarProps {
   items: readonly NavItem[]
   path: string
   condominium: string | undefined
+  /** Where another condominium is opened, for whoever sees several. */
+  condominiumHref?: string | undefined
   /** The signed-in person; displayed in the drawer, because phones have no space for it elsewhere. */
   person?: { name: string; role: string; avatarUrl: string | null }
   /** Permissions are being read. */

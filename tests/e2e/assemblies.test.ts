@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aNeighbour } from '#tests/support/browser-api.ts'
 import { aSindico, aVoter, openAssembly, vote } from '#tests/support/browser-assembly.ts'
-import { rowOf } from '#tests/support/browser-screen.ts'
+import { openCondominium, rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 test('once somebody has voted nobody edits or deletes the question, and it is told why', async ({
@@ -106,11 +106,7 @@ test('a MASTER reads the result of a closed assembly and nobody’s vote, conduc
   const running = await sindico.assembly({ title: 'Cor do portão', status: 'IN_PROGRESS' })
   const page = await enter('master@demo.zelo')
   await page.goto('/app/pick-condominium')
-  await page
-    .locator('section')
-    .filter({ hasText: 'Edifício Jacarandá' })
-    .getByRole('button', { name: 'Abrir' })
-    .click()
+  await openCondominium(page, 'Edifício Jacarandá')
   await expect(page).toHaveURL(/\/app\/master\/dashboard$/)
 
   await openAssembly(page, running, 'Cor do portão')

@@ -6,7 +6,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
-import { hasArrived, isOnDevice } from '#tests/support/browser-screen.ts'
+import { hasArrived, isOnDevice, openCondominium } from '#tests/support/browser-screen.ts'
 import type { BuiltServer } from '#tests/support/browser-server.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -112,8 +112,7 @@ test('what is older comes a hundred at a time, none twice and none left out', as
 test('MASTER reads the condominium that is open, and the platform by a switch', async ({ enter, server }) => {
   await aCondominium(server) // made by the platform
   const page = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
-  const building = page.locator('section').filter({ hasText: 'Edifício Jacarandá' })
-  await building.getByRole('button', { name: 'Abrir' }).click()
+  await openCondominium(page, 'Edifício Jacarandá')
   await page.waitForURL('**/dashboard')
   await page.goto('/app/audit')
   await expect(entry(page, 'Otávio Beltrão').first()).toBeVisible()

@@ -7,7 +7,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
-import { isOnDevice, pressAction, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, openCondominium, pressAction, rowOf } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -170,7 +170,7 @@ test('a MASTER goes from one condominium’s collaborators to another’s, and t
   await aPorter(house, 'Só Daqui')
   const { name } = await house.get<{ name: string }>(`/condominiums/${house.id}`)
   const master = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
-  await master.locator('section').filter({ hasText: 'Edifício Jacarandá' }).getByRole('button').click()
+  await openCondominium(master, 'Edifício Jacarandá')
   await expect(master).toHaveURL(/dashboard$/)
   await master.goto('/app/collaborators')
   await expect(rowOf(master, 'Sebastião Reis')).toContainText('Edifício Jacarandá')

@@ -3,7 +3,7 @@ import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
-test('a síndico of a new condominium is led from units over people to the first comunicado, and the steps are gone when all is done', async ({
+test('a síndico of a new condominium is led from units over people, areas and invitations to the first comunicado, and the steps are gone when all is done', async ({
   server,
   enter,
 }) => {
@@ -11,7 +11,7 @@ test('a síndico of a new condominium is led from units over people to the first
   const email = await house.person('MANAGER', 'Rita Nova')
   const page = await enter(email)
   const panel = firstSteps(page)
-  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(panel.getByRole('listitem')).toHaveCount(5)
   await expectNoBarriers(page)
 
   await test.step('the units: the real form, or a spreadsheet', async () => {
@@ -40,6 +40,17 @@ test('a síndico of a new condominium is led from units over people to the first
       condominium_id: house.id,
     })
     await expect(panel.getByRole('heading', { name: 'Cadastre os moradores (feito)' })).toBeVisible()
+  })
+
+  await test.step('the areas, and an invitation for the group of the building: done once a resident has entered', async () => {
+    await house.made('/areas', { name: 'Salão de festas', condominium_id: house.id })
+    await expect(panel.getByRole('heading', { name: 'Cadastre as áreas comuns (feito)' })).toBeVisible()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await panel.getByRole('button', { name: 'Enviar convite' }).click()
+    await expect(page.getByText('Convite copiado!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(new URL(page.url()).origin)
+    await house.person('RESIDENT', 'Primeira Moradora')
+    await expect(panel.getByRole('heading', { name: 'Convide os moradores (feito)' })).toBeVisible()
   })
 
   await test.step('put away, they stay away on this device; on another they go on', async () => {

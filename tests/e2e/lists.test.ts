@@ -88,7 +88,6 @@ const tables = [
   ['/app/reservations?ver=tabela', 'Reservas'],
   ['/app/assemblies', 'Assembleias'],
   ['/app/reservations/areas', 'Áreas'],
-  ['/app/condominiums', 'Condomínios'],
 ] as const
 
 const rowsOf = (page: Page, name: string) =>

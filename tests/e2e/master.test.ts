@@ -1,5 +1,5 @@
 import { signInByApi } from '#tests/support/browser-api.ts'
-import { isOnDevice, openOccurrences, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, openCondominium, openOccurrences, rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import type { Page } from '@playwright/test'
 
@@ -19,8 +19,7 @@ test('a MASTER chooses a condominium, sees its lists, changes to another and fin
   await expect(page.getByText(newestHere?.protocol ?? '')).toBeVisible()
   await expect(page.getByText(`Total de ${(await here.occurrences()).length} registros`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Marina Sampaio' }).click()
-  await page.getByRole('menuitem', { name: 'Trocar condomínio' }).click()
+  await page.getByRole('link', { name: /^Edifício Jacarandá.*Trocar condomínio/ }).click()
   await open(page, 'Residencial Ipê')
   await openOccurrences(page)
   await expect(rowOf(page, newestThere?.title ?? '').first()).toBeVisible()
@@ -47,11 +46,6 @@ test('a MASTER chooses a condominium, sees its lists, changes to another and fin
 })
 
 async function open(page: Page, condominium: string): Promise<void> {
-  await page
-    .getByRole('region')
-    .or(page.locator('section'))
-    .filter({ hasText: condominium })
-    .getByRole('button', { name: /Abrir|Aberto agora/ })
-    .click()
+  await openCondominium(page, condominium)
   await expect(page.getByRole('complementary').getByText(condominium)).toBeVisible()
 }

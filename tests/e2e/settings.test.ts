@@ -2,18 +2,14 @@ import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { anUnreadableDisk } from '#tests/support/browser-disk.ts'
 import { desk, screens } from '#tests/support/browser-launch.ts'
 import { roleOf, switchOf } from '#tests/support/browser-permissions.ts'
-import { signIn } from '#tests/support/browser-screen.ts'
+import { openCondominium, signIn } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 test('MASTER makes, renames and deletes a permission; those of Zelo keep their names and cannot go', async ({
   enter,
 }) => {
   const page = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
-  await page
-    .locator('section')
-    .filter({ hasText: 'Edifício Jacarandá' })
-    .getByRole('button', { name: 'Abrir' })
-    .click()
+  await openCondominium(page, 'Edifício Jacarandá')
   await expect(page.getByRole('complementary').getByText('Edifício Jacarandá')).toBeVisible()
   await page.goto('/app/master/settings')
   await expect(page.getByRole('link', { name: 'Gerenciar Permissões' })).toHaveAttribute(

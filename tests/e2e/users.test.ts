@@ -7,7 +7,7 @@ import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { desk, phone, screens } from '#tests/support/browser-launch.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
-import { fillSignIn, isOnDevice } from '#tests/support/browser-screen.ts'
+import { fillSignIn, isOnDevice, openCondominium } from '#tests/support/browser-screen.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -200,7 +200,7 @@ test('a MASTER sees those who run the platform and those of no condominium, and 
   await house.person('RESIDENT', 'Moradora Qualquer')
   const { name } = await house.get<{ name: string }>(`/condominiums/${house.id}`)
   const page = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
-  await page.locator('section').filter({ hasText: name }).getByRole('button').click()
+  await openCondominium(page, name)
   await expect(page).toHaveURL(/dashboard$/)
   await page.goto('/app/users')
   await expect(page.getByText('Todos', { exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ import { fits, mayEnter, screensOf } from '../../src/app/screens.ts'
 
 const sidebar = [
   ['Dashboard', '/app/manager/dashboard', 'view_dashboard'],
-  ['Condomínios', '/app/condominiums', 'read_condominium'],
+  ['Condomínio', '/app/condominiums', 'read_condominium'],
   ['Unidades', '/app/residences', 'read_residence'],
   ['Moradores', '/app/residents', 'read_resident'],
   ['Colaboradores', '/app/collaborators', 'read_collaborator'],
@@ -34,8 +34,13 @@ const neighbourLabels: Readonly<Record<string, string>> = {
   Unidades: 'Minha unidade',
   Financeiro: 'Minhas contas',
 }
+/** The platform has several of them. */
+const platformLabels: Readonly<Record<string, string>> = { Condomínio: 'Condomínios' }
 const labelsOf = (role: Role) =>
-  labels.map((label) => (neighbours.includes(role) ? (neighbourLabels[label] ?? label) : label))
+  labels.map((label) => {
+    if (role === 'MASTER') return platformLabels[label] ?? label
+    return neighbours.includes(role) ? (neighbourLabels[label] ?? label) : label
+  })
 const seen = (role: Role, held = roleDefaults[role]) =>
   navigationItems(role)
     .filter((place) => mayOpenItem(place, role, held))
@@ -85,7 +90,7 @@ describe('the sidebar of a person', () => {
   })
 
   test.each<[Role, string[]]>([
-    ['MASTER', labels],
+    ['MASTER', labelsOf('MASTER')],
     ['ADMIN', labels],
     ['MANAGER', labels],
     [
@@ -100,7 +105,7 @@ describe('the sidebar of a person', () => {
       'CLIENT',
       neighbourWithout('Moradores', 'Colaboradores', 'Categorias de comunicado', 'Usuários', 'Configurações'),
     ],
-    ['SERVICE_PROVIDER', ['Dashboard', 'Condomínios', 'Ocorrências', 'Prestadores', 'Comunicados']],
+    ['SERVICE_PROVIDER', ['Dashboard', 'Condomínio', 'Ocorrências', 'Prestadores', 'Comunicados']],
     ['USER', ['Dashboard']],
   ])('of role %s shows by default %j', (role, expected) => {
     expect(seen(role)).toEqual(expected)

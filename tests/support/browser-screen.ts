@@ -88,3 +88,8 @@ export async function pressAction(page: Page, name: string): Promise<void> {
 export async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('complementary').getByRole('button', { name: 'Sair' }).click()
 }
+
+/** A MASTER opens a condominium where they choose one. */
+export async function openCondominium(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(Abrir|Aberto agora): ${name}$`) }).click()
+}

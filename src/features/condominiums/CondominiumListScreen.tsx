@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
+import { Redirect } from 'wouter'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { condominiums } from '#domain/condominiums/contract.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { later } from '#parts/later.tsx'
+import { recordHref } from '#parts/navigation.ts'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
@@ -31,8 +33,15 @@ const condominiumFilters: Filter[] = [
   { kind: 'text', key: 'busca', label: 'Buscar', placeholder: 'Nome, endereço, cidade ou CEP' },
 ]
 
-/** Every condominium of the platform for MASTER, their own for everybody else. */
+/** Every condominium of the platform for MASTER; whoever has one alone comes to its page. */
 export function CondominiumListScreen() {
+  const { actor } = usePerson()
+  const { condominium_id: own } = actor
+  if (actor.role === 'MASTER' || !own) return <Condominiums />
+  return <Redirect to={recordHref('condominiums', own) ?? '/app'} replace />
+}
+
+function Condominiums() {
   const { actor, can } = usePerson()
   const refused = useRefusedAmong(({ entry }) => entry.command.startsWith('condominiums.'))
   const create = useNewRow(Condominium, {

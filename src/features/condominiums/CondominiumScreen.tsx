@@ -28,7 +28,7 @@ export function CondominiumScreen({ params }: { params: Record<string, string> }
 }
 
 function FoundCondominium({ row, refused, back }: FoundOfKind<Condominium>) {
-  const { can } = usePerson()
+  const { actor, can } = usePerson()
   const { mayOpen, openId, open } = useOpening()
   const { open: ask, dialog } = useRowDialog(row, condominiumDialogs, back.href)
   const isOpen = openId === row.id
@@ -42,7 +42,7 @@ function FoundCondominium({ row, refused, back }: FoundOfKind<Condominium>) {
   return (
     <RecordFrame
       title={name}
-      back={back}
+      {...(actor.role === 'MASTER' && { back })} // nobody else has a list of them
       badge={<LookBadge look={condominiumLooks[row.status]} />}
       detail={
         row._state === 'ok' ? mayOpen && isOpen && 'Aberto agora neste aparelho.' : <RowMark row={row} />

@@ -1,15 +1,19 @@
 import { Announcement } from '#domain/announcements/announcement.ts'
+import { Area } from '#domain/areas/area.ts'
+import { areas } from '#domain/areas/contract.ts'
 import { isManagement } from '#domain/kernel/roles.ts'
 import { residences } from '#domain/residences/contract.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { residents } from '#domain/residents/contract.ts'
 import { statements } from '#domain/statements/contract.ts'
 import { Statement } from '#domain/statements/statement.ts'
+import { User } from '#domain/users/user.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useFirstStepsPutAway } from '#hooks/use-first-steps-put-away.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useShare } from '#parts/use-share.ts'
 import { useToday } from '#parts/use-today.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -25,6 +29,8 @@ interface Step {
   title: string
   why: string
   acts: readonly { label: string; href: string }[]
+  /** Besides, or instead of, what is opened. */
+  invites?: boolean
 }
 
 const imports = { label: 'Importar planilha', href: '/app/residences?importar=1' }
@@ -39,6 +45,17 @@ const steps: Readonly<Record<StepKey, Step>> = {
     title: 'Cadastre os moradores',
     why: 'Quem mora ou é dono entra pelo celular, recebe os comunicados e vota nas assembleias.',
     acts: [{ label: 'Novo morador', href: '/app/residents?novo=1' }, imports],
+  },
+  areas: {
+    title: 'Cadastre as áreas comuns',
+    why: 'Salão, churrasqueira, quadra: com horário e regras, cada um reserva sozinho.',
+    acts: [{ label: 'Nova área', href: '/app/reservations/areas?nova=1' }],
+  },
+  invitations: {
+    title: 'Convide os moradores',
+    why: 'Mande no grupo do prédio: cada um entra com o e-mail do cadastro. Pronto quando o primeiro entrar.',
+    acts: [],
+    invites: true,
   },
   notice: {
     title: 'Publique o primeiro comunicado',
@@ -78,6 +95,7 @@ export function FirstSteps() {
             </div>
             {!done[key] && (
               <div data-acts>
+                {steps[key].invites && <Invitation isNext={key === next} />}
                 {steps[key].acts.map(({ label, href }, act) => (
                   <LinkButton
                     key={href}
@@ -97,6 +115,21 @@ export function FirstSteps() {
   )
 }
 
+/** The sentence that goes into the group of the building; it opens nothing by itself. */
+function Invitation({ isNext }: { isNext: boolean }) {
+  const { name = 'Nosso condomínio' } = useCondominium()
+  const share = useShare('Convite copiado! Cole no grupo do prédio.')
+  const text = `${name} está no Zelo: comunicados, reservas e ocorrências no celular. Entre com o e-mail que a administração tem de você:`
+  return (
+    <Button
+      variant={isNext ? 'soft' : 'outline'}
+      onClick={() => void share({ title: 'Zelo', text, url: location.origin })}
+    >
+      Enviar convite
+    </Button>
+  )
+}
+
 /** Nothing until it is known: the panel must not appear for a moment where all is done. */
 function useFirstSteps(id: string) {
   const { actor, can } = usePerson()
@@ -104,7 +137,13 @@ function useFirstSteps(id: string) {
   const today = useToday()
   const { isPutAway, putAway } = useFirstStepsPutAway(id)
   const isManager = isManagement(actor.role)
-  const may = { units: can(residences.create), people: can(residents.create), notice: can(statements.create) }
+  const may = {
+    units: can(residences.create),
+    people: can(residents.create),
+    areas: can(areas.create),
+    invitations: can(residents.create),
+    notice: can(statements.create),
+  }
   const isAsked =
     isPutAway === false && isManager && id !== '' && !isUnread && !isMissing && progress === null
   const done = useLive(
@@ -112,18 +151,23 @@ function useFirstSteps(id: string) {
       if (!isAsked) return undefined
       const here = { of: id }
       const units = await rowsOf(db, Residence, here).toArray()
+      const accounts = await rowsOf(db, User, here).toArray()
+      const common = await rowsOf(db, Area, here).count()
       const notices = [
         ...(await rowsOf(db, Statement, here).toArray()),
         ...(await rowsOf(db, Announcement, here).toArray()),
       ]
-      return stepsDone({ units, notices, today })
+      return stepsDone({ units, areas: common, accounts, notices, today })
     },
     [id, isAsked, today],
   )
   return isAsked && done ? { done, left: stepsLeft(done, may), putAway } : { ...nothing, putAway }
 }
 
-const nothing = { done: { units: false, people: false, notice: false }, left: [] as StepKey[] }
+const nothing = {
+  done: { units: false, people: false, areas: false, invitations: false, notice: false },
+  left: [] as StepKey[],
+}
 
 const look = {
   display: 'flex',

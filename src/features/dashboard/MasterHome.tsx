@@ -6,8 +6,8 @@ import { centsOf, formatBRL } from '#domain/values/cents.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 import { useReport } from '#hooks/use-report.ts'
+import { OpenCondominium } from '#parts/OpenCondominium.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { Button } from '#ui/Button.tsx'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -79,8 +79,6 @@ function Houses({ each }: { each: readonly CondominiumFigures[] }) {
 
 /** One condominium, with the button that opens it here. */
 function House(one: CondominiumFigures) {
-  const { id, open } = useCondominium()
-  const isOpen = id === one.condominium_id
   return (
     <>
       <chakra.h2 textStyle="h3">
@@ -96,9 +94,7 @@ function House(one: CondominiumFigures) {
           ? `${formatBRL(centsOf(one.delinquency_amount))} em atraso`
           : 'nada em atraso'}
       </chakra.p>
-      <Button variant={isOpen ? 'soft' : 'outline'} onClick={() => void open(one.condominium_id)}>
-        {isOpen ? 'Aberto agora' : 'Abrir'}
-      </Button>
+      <OpenCondominium id={one.condominium_id} name={one.name} />
     </>
   )
 }

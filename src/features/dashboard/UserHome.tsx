@@ -1,5 +1,6 @@
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCopy } from '#parts/use-copy.ts'
+import { useShare } from '#parts/use-share.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -34,6 +35,7 @@ function Unlinked() {
   const { me } = usePerson()
   const { email } = me.user
   const copy = useCopy('E-mail copiado! Envie à administração do seu condomínio.')
+  const share = useShare('Mensagem copiada! Cole na conversa com a administração.')
   return (
     <Panel title="Aguardando vínculo a um condomínio">
       <chakra.p textWrap="pretty">
@@ -44,12 +46,24 @@ function Unlinked() {
         {email}
       </chakra.p>
       <chakra.div css={buttons}>
-        <Button variant="solid" icon="copy" onClick={() => void copy(email)}>
+        <Button
+          variant="solid"
+          icon="share-network"
+          onClick={() => void share({ title: 'Vínculo no Zelo', text: requestText(email) })}
+        >
+          Escrever ao síndico
+        </Button>
+        <Button icon="copy" onClick={() => void copy(email)}>
           Copiar e-mail
         </Button>
       </chakra.div>
     </Panel>
   )
+}
+
+/** What the administration needs to read, and where it does what is asked. */
+function requestText(email: string): string {
+  return `Olá! Criei a minha conta no Zelo com o e-mail ${email}. Pode me vincular ao nosso condomínio? É em Usuários, “Vincular pessoa”.`
 }
 
 const buttons = {

@@ -9,11 +9,17 @@ const looks: Record<ResidenceStatus, StatusLook> = {
 }
 const archived: StatusLook = { tone: 'gray', icon: 'lock-simple', text: 'Arquivada' }
 
+interface ResidenceBadgesProps {
+  row: Pick<Residence, 'status' | 'archived_at'>
+  /** In a list of cards: that somebody lives there is the rule, and the name says it. */
+  isBrief?: boolean
+}
+
 /** Whether somebody lives there, and whether it is only kept for its history. */
-export function ResidenceBadges({ row }: { row: Pick<Residence, 'status' | 'archived_at'> }) {
+export function ResidenceBadges({ row, isBrief = false }: ResidenceBadgesProps) {
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0.375rem' }}>
-      <LookBadge look={looks[row.status]} />
+      {(!isBrief || row.status === 'VACANT') && <LookBadge look={looks[row.status]} />}
       {row.archived_at !== null && <LookBadge look={archived} />}
     </span>
   )

@@ -76,10 +76,11 @@ export const residenceColumns = {
 }
 
 function ResidenceCard({ row }: { row: CountedResidence }) {
+  const besides = besidesOwner(row)
   return (
     <CardRow
-      status={<ResidenceBadges row={row} />}
-      mark={<RowMark row={row} />}
+      status={(row.status === 'VACANT' || row.archived_at !== null) && <ResidenceBadges row={row} isBrief />}
+      mark={row._state !== 'ok' && <RowMark row={row} />}
       title={
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.625rem' }}>
           <UnitPlate unit={unitName(row)} />
@@ -88,7 +89,7 @@ function ResidenceCard({ row }: { row: CountedResidence }) {
       }
       meta={
         <>
-          <span>{row.dwellers || 'Sem moradores'}</span>
+          {besides && <span>{besides}</span>}
           {row.documents !== null && row.documents > 0 && (
             <span>{countText(row.documents, 'documento', 'documentos')}</span>
           )}
@@ -96,6 +97,15 @@ function ResidenceCard({ row }: { row: CountedResidence }) {
       }
     />
   )
+}
+
+/** Who lives there besides the owner, whose name stands above. */
+function besidesOwner({ dwellers, owner }: CountedResidence): string {
+  if (!dwellers) return 'Sem moradores'
+  return dwellers
+    .split(', ')
+    .filter((name) => name !== owner?.profile.name)
+    .join(', ')
 }
 
 /** What can be done with one unit without opening it. */

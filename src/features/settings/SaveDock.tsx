@@ -1,5 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
 import { Button } from '#ui/Button.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
 
 interface SaveDockProps {
   /** How many changes are not saved. */
@@ -13,9 +14,11 @@ interface SaveDockProps {
   onDiscard: () => void
 }
 
-/** Floats over the end of the screen; there is something to save, or the button waits. */
+/** Slides over the end of the screen as soon as there is something to save. */
 export function SaveDock(props: SaveDockProps) {
   const { unsaved, progress = null, offlineSince, whyNot, onSave, onDiscard } = props
+  if (unsaved === 0 && !progress)
+    return offlineSince && <QuietNote icon="cloud-slash">Permissões só mudam com internet.</QuietNote>
   return (
     <chakra.div data-screen-only css={dock}>
       <p role="status">{saveStatusOf({ unsaved, progress, offlineSince })}</p>
@@ -29,7 +32,6 @@ export function SaveDock(props: SaveDockProps) {
         icon="floppy-disk"
         busy={progress !== null}
         busyText="Salvando..."
-        disabled={unsaved === 0 && !progress}
         disabledReason={whyNot ?? (offlineSince ? 'Precisa de internet.' : undefined)}
         onClick={onSave}
       >
@@ -45,9 +47,7 @@ function saveStatusOf({
   offlineSince,
 }: Required<Pick<SaveDockProps, 'unsaved' | 'progress' | 'offlineSince'>>) {
   if (progress) return progress.total > 1 ? `${progress.done} de ${progress.total}` : ''
-  if (offlineSince && unsaved > 0) return `${unsaved} não ${unsaved === 1 ? 'salva' : 'salvas'}, sem internet`
-  if (offlineSince) return 'Permissões só mudam com internet.'
-  if (unsaved === 0) return 'Tudo salvo'
+  if (offlineSince) return `${unsaved} não ${unsaved === 1 ? 'salva' : 'salvas'}, sem internet`
   return unsaved === 1 ? '1 alteração não salva' : `${unsaved} alterações não salvas`
 }
 

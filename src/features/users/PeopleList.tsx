@@ -26,11 +26,14 @@ const cardOf = (row: UserRow) => (
     mark={<RowMark row={row} />}
     meta={
       <>
-        <span>{roleTexts[row.role].label}</span>
+        <span>
+          {roleTexts[row.role].label}
+          {row.status === 'PENDING' && ' · ainda não acessou'}
+        </span>
         <chakra.span overflowWrap="anywhere">{row.email}</chakra.span>
       </>
     }
-    end={row.status !== 'ACTIVE' && <LookBadge look={accessLooks[row.status]} />}
+    end={row.status === 'INACTIVE' && <LookBadge look={accessLooks.INACTIVE} />}
   />
 )
 
