@@ -196,6 +196,8 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'retornos.apply':
       'id condominium_id document_id filename mime_type file_size sha256 header? rows? notices?',
     'notificationPreferences.set': 'id muted? is_quiet? email?',
+    'condominiumDocuments.create':
+      'id condominium_id title description? type? document_id filename mime_type file_size sha256',
   },
 }
 

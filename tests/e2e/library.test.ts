@@ -7,7 +7,7 @@ import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, screens } from '#tests/support/browser-launch.ts'
 import { aWordlessRefusal } from '#tests/support/browser-refusal.ts'
-import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, openCondominium, rowOf } from '#tests/support/browser-screen.ts'
 import { everythingStored, outboxOf } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
@@ -35,6 +35,7 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   await expect(upload(page)).toBeDisabled()
   await choose(page, 'Convenção de 1998.txt', Buffer.from('Art. 1º Silêncio depois das 22h.'))
   await expect(upload(page)).toBeEnabled()
+  await page.getByRole('dialog').getByLabel('Tipo').selectOption('Convenção')
   await upload(page).click()
   await expect(page.getByText('Documento guardado, aguardando envio.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -49,6 +50,10 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   await resident.getByRole('link', { name: 'Documentos' }).click()
   await isOnDevice(resident)
   await expect(rowOf(resident, 'Convenção')).toContainText('Helena Síndica')
+  await resident.getByLabel('Tipo').selectOption('Ata')
+  await expect(rowOf(resident, 'Convenção')).toHaveCount(0)
+  await resident.getByLabel('Tipo').selectOption('Convenção')
+  await expect(rowOf(resident, 'Convenção')).toContainText('novo · Convenção')
   await expect(rowOf(resident, 'Convenção')).toContainText(/\d{2}\/\d{2}\/\d{4}/)
   await expect(upload(resident)).toHaveCount(0)
   await expect(resident.getByRole('button', { name: /^Ações de/ })).toHaveCount(0)
@@ -62,6 +67,8 @@ test('a manager without signal brings a paper; it goes out by itself, a resident
   expect(await fetched()).toContain('Silêncio')
   await resident.context().setOffline(true)
   expect(await fetched()).toContain('Silêncio')
+  await resident.getByRole('link', { name: 'Convenção' }).click()
+  await expect(resident.getByRole('dialog').getByLabel('Prévia de Convenção')).toContainText('Silêncio')
 })
 
 test('a manager brings only what a paper may be; what is deleted leaves the devices of those who had opened it', async ({
@@ -173,18 +180,14 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
   await expect(page.getByText('Total de 1 registro', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/busca=terreo/)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('regimento')
-  await page.getByRole('option', { name: /Regimento interno/ }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('regimento')
+  await page.getByRole('dialog').getByRole('option', { name: /Regimento interno/ }).click()
   await expect(page.getByRole('dialog', { name: 'Regimento interno' })).toBeVisible()
 
   await expect.poll(() => outboxOf(page)).toEqual([]) // the server has them
   const all = await sindico.get<CondominiumDocument[]>('/condominium-documents')
   const master = await enter('master@demo.zelo', { at: '/app/master/condominium-documents' })
-  await master
-    .locator('section')
-    .filter({ hasText: 'Edifício Jacarandá' })
-    .getByRole('button', { name: 'Abrir' })
-    .click()
+  await openCondominium(master, 'Edifício Jacarandá')
   await master.getByRole('complementary').getByRole('link', { name: 'Documentos' }).click()
   await expect(master).toHaveURL(/\/app\/master\/condominium-documents$/)
   await expect(master.getByText(new RegExp(`^Total de ${all.length} registros?$`))).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uploaderText } from '#domain/condominium-documents/condominium-document.ts'
+import { isNewPaper, uploaderText } from '#domain/condominium-documents/condominium-document.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { matchingItems } from '../../src/app/palette-find.ts'
@@ -42,19 +42,41 @@ describe('a paper for the library', () => {
 
 describe('the papers of the library', () => {
   const by = (name: string, email = '') => ({ id: null, email, profile: { name } })
-  const rows = [
-    { title: 'Convenção', description: '', original_filename: 'convencao.pdf', uploaded_by: by('Helena') },
-    { title: 'Ata', description: 'Assembleia de maio', original_filename: 'a.doc', uploaded_by: by('Ana') },
+  const rows: (Parameters<typeof foundDocuments>[0][number] & { title: string })[] = [
+    {
+      type: 'CONVENTION',
+      title: 'Texto de 1998',
+      description: '',
+      original_filename: 'convencao.pdf',
+      uploaded_by: by('Helena'),
+    },
+    {
+      type: 'MINUTES',
+      title: 'Reunião',
+      description: 'Assembleia de maio',
+      original_filename: 'a.doc',
+      uploaded_by: by('Ana'),
+    },
   ]
 
-  test('are found by title, description, file or who brought them, without accents', () => {
-    const titles = (search: string) => foundDocuments(rows, search).map(({ title }) => title)
-    expect(titles('convencao')).toEqual(['Convenção'])
-    expect(titles('maio assembleia')).toEqual(['Ata'])
-    expect(titles('a.doc')).toEqual(['Ata'])
-    expect(titles('helena')).toEqual(['Convenção'])
+  test('are found by kind, title, description, file or who brought them, without accents', () => {
+    const titles = (search: string, type = '') =>
+      foundDocuments(rows, { search, type }).map(({ title }) => title)
+    expect(titles('convencao')).toEqual(['Texto de 1998'])
+    expect(titles('maio assembleia')).toEqual(['Reunião'])
+    expect(titles('a.doc')).toEqual(['Reunião'])
+    expect(titles('helena')).toEqual(['Texto de 1998'])
     expect(titles('')).toHaveLength(2)
     expect(titles('boleto')).toEqual([])
+    expect(titles('ata')).toEqual(['Reunião'])
+    expect(titles('', 'CONVENTION')).toEqual(['Texto de 1998'])
+    expect(titles('ata', 'CONVENTION')).toEqual([])
+  })
+
+  test('are new for seven days', () => {
+    const paper = { uploaded_at: '2026-11-17T12:00:00.000Z' }
+    expect(isNewPaper(paper, '2026-11-24T11:59:59.000Z')).toBe(true)
+    expect(isNewPaper(paper, '2026-11-24T12:00:00.000Z')).toBe(false)
   })
 
   test('tell who brought them: the name, else the e-mail, else that nobody is known', () => {

@@ -22,12 +22,13 @@ const text = (words: string) => new TextEncoder().encode(words)
 describe('a document of the library', () => {
   test('has its uploader and date, and is downloaded under its own name', async () => {
     const { status, body } = await send(
-      aForm(aDocument.pdf, 'Ata de maio – 2026.pdf', { description: 'Aprovada' }),
+      aForm(aDocument.pdf, 'Ata de maio – 2026.pdf', { description: 'Aprovada', type: 'MINUTES' }),
     )
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({
       title: 'Ata de maio',
       description: 'Aprovada',
+      type: 'MINUTES',
       original_filename: 'Ata de maio – 2026.pdf',
       mime_type: 'application/pdf',
       uploaded_by: { profile: { name: server.fixture.people.sindico.profile.name } },
@@ -46,6 +47,7 @@ describe('a document of the library', () => {
     ['a picture', onePixel, 'planta.png', 'image/png'],
   ])('may be %s', async (_what, bytes, filename, mime_type) => {
     expect((await send(aForm(bytes, filename))).body).toMatchObject({
+      type: 'OTHER',
       mime_type,
       original_filename: filename,
     })

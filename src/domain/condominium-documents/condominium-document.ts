@@ -10,6 +10,28 @@ import { members } from '../kernel/roles.ts'
 const libraryMimes = [...documentMimes, 'text/plain'] as const
 export const libraryLimits: DocumentLimits = { mimes: libraryMimes, maxBytes: 10 * 1024 * 1024 }
 
+export const libraryDocumentTypes = [
+  'CONVENTION',
+  'REGULATION',
+  'MINUTES',
+  'ACCOUNTS',
+  'CONTRACT',
+  'PLAN',
+  'OTHER',
+] as const
+export type LibraryDocumentType = (typeof libraryDocumentTypes)[number]
+
+/** Convention and rules: Lei 4.591/64, art. 9, and Código Civil, arts. 1.333 and 1.334. */
+export const libraryDocumentTypeTexts: Record<LibraryDocumentType, string> = {
+  CONVENTION: 'Convenção',
+  REGULATION: 'Regimento interno',
+  MINUTES: 'Ata',
+  ACCOUNTS: 'Prestação de contas',
+  CONTRACT: 'Contrato',
+  PLAN: 'Planta ou laudo',
+  OTHER: 'Outros',
+}
+
 export const nothingChosen = 'Por favor, preencha o título e selecione um arquivo.'
 
 /** A document of the condominium's library, for everyone in it with the permission to read documents. */
@@ -22,9 +44,14 @@ export const CondominiumDocument = entity('condominium_documents', {
     uploaded_by: 'Enviado por',
     uploaded_at: 'Enviado em',
   },
+  codes: { type: libraryDocumentTypeTexts },
   sentences: { 'condominiumDocuments.create': 'enviou o documento' },
   fixed: { condominium_id: Id },
-  fields: { title: line(nothingChosen, 200), description: optionalText(5000) },
+  fields: {
+    title: line(nothingChosen, 200),
+    description: optionalText(5000),
+    type: v.optional(v.picklist(libraryDocumentTypes, 'Escolha o tipo'), 'OTHER'),
+  },
   state: {
     document_id: Id,
     original_filename: Filename,
@@ -47,6 +74,13 @@ export const CondominiumDocument = entity('condominium_documents', {
   audience: (row) => ({ condominium_id: row.condominium_id }),
   index: 'condominium_id',
 })
+
+/** How long a paper is new to its readers. */
+const newMs = 7 * 24 * 60 * 60_000
+
+export function isNewPaper({ uploaded_at }: Pick<CondominiumDocument, 'uploaded_at'>, now: string): boolean {
+  return Date.parse(now) - Date.parse(uploaded_at) < newMs
+}
 
 /** The uploader, as the library displays them. */
 export function uploaderText({ uploaded_by }: Pick<CondominiumDocument, 'uploaded_by'>): string {

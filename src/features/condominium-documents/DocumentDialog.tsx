@@ -1,4 +1,4 @@
-import { uploaderText } from '#domain/condominium-documents/condominium-document.ts'
+import { libraryDocumentTypeTexts, uploaderText } from '#domain/condominium-documents/condominium-document.ts'
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import { documentDetail } from '#domain/values/document.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
+import { DocumentPreview } from './DocumentPreview.tsx'
 import { type LibraryRow, noDescription } from './library-row.tsx'
 
 interface DocumentDialogProps {
@@ -63,17 +64,21 @@ export function DocumentDialog(props: DocumentDialogProps) {
     >
       <RefusedChanges {...refused} />
       {row ? (
-        <Details
-          items={[
-            { label: 'Descrição', value: row.description || noDescription },
-            {
-              label: 'Arquivo',
-              value: `${row.original_filename} (${documentDetail(row)})`,
-            },
-            { label: 'Enviado por', value: uploaderText(row) },
-            { label: 'Data de envio', value: fullInstant(row.uploaded_at, timeZone) },
-          ]}
-        />
+        <>
+          <DocumentPreview key={row.document_id} row={row} />
+          <Details
+            items={[
+              { label: 'Tipo', value: libraryDocumentTypeTexts[row.type] },
+              { label: 'Descrição', value: row.description || noDescription },
+              {
+                label: 'Arquivo',
+                value: `${row.original_filename} (${documentDetail(row)})`,
+              },
+              { label: 'Enviado por', value: uploaderText(row) },
+              { label: 'Data de envio', value: fullInstant(row.uploaded_at, timeZone) },
+            ]}
+          />
+        </>
       ) : (
         <EmptyState title="Documento não encontrado">
           Ele pode ter sido excluído ou não estar aberto para você.

@@ -1,7 +1,11 @@
 import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
-import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
+import {
+  CondominiumDocument,
+  libraryDocumentTypes,
+  libraryDocumentTypeTexts,
+} from '#domain/condominium-documents/condominium-document.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -11,6 +15,7 @@ import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { LibraryCard, libraryColumns, type LibraryRow, LibraryRowMenu } from './library-row.tsx'
 import { foundDocuments } from './library-search.ts'
@@ -30,8 +35,9 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
   const [leaving, setLeaving] = useState<LibraryRow | null>(null)
   const acts = useLibraryActions(rows ?? [])
   const search = params.get('busca') ?? ''
+  const type = params.get('tipo') ?? ''
   const opened = params.get('documento')
-  const shown = useMemo(() => rows && foundDocuments(rows, search), [rows, search])
+  const shown = useMemo(() => rows && foundDocuments(rows, { search, type }), [rows, search, type])
   const columns = useMemo(() => libraryColumns(timeZone), [timeZone])
   const close = () => put({ documento: null }, { replace: true })
 
@@ -50,6 +56,14 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
                 placeholder="Título, arquivo ou autor"
                 value={search}
                 onChange={(busca) => put({ busca }, { replace: true })}
+              />
+              <SelectField
+                label="Tipo"
+                hideLabel
+                emptyText="Todos os tipos"
+                options={typeOptions}
+                value={type}
+                onChange={(tipo) => put({ tipo: tipo || null }, { replace: true })}
               />
             </div>
           </chakra.div>
@@ -74,8 +88,8 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
         currentId={opened ?? undefined}
         empty={
           <EmptyList
-            isNarrowed={search !== ''}
-            onClear={() => put({ busca: null }, { replace: true })}
+            isNarrowed={search !== '' || type !== ''}
+            onClear={() => put({ busca: null, tipo: null }, { replace: true })}
             of={CondominiumDocument}
           >
             {mayUpload
@@ -137,6 +151,8 @@ function OpenDocument({ id, timeZone, fetching, onFetch, onDelete, onClose }: Op
   )
 }
 
+const typeOptions = libraryDocumentTypes.map((value) => ({ value, label: libraryDocumentTypeTexts[value] }))
+
 const head = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -145,7 +161,8 @@ const head = {
   rowGap: '2.5',
   pt: '1',
   '& > h2': { flex: '1 0 auto' },
-  '& > [role=search]': { flex: '1 1 18rem', minWidth: 0 },
+  '& > [role=search]': { display: 'flex', flexWrap: 'wrap', gap: '2.5', flex: '1 1 26rem', minWidth: 0 },
+  '& > [role=search] > *': { flex: '1 1 11rem', minWidth: 0 },
 } as const
 
 /** The same list with one paper open over it. */

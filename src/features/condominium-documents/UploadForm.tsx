@@ -2,6 +2,8 @@ import { chakra } from '#ui/chakra.ts'
 import * as v from 'valibot'
 import {
   CondominiumDocument,
+  libraryDocumentTypes,
+  libraryDocumentTypeTexts,
   libraryLimits,
   nothingChosen,
 } from '#domain/condominium-documents/condominium-document.ts'
@@ -19,6 +21,7 @@ import { FileField } from '#ui/FileField.tsx'
 import { FormBody } from '#ui/FormBody.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -29,13 +32,14 @@ type UploadValues = typeof uploadForm.blank & { documents: PickedDocument[] }
 
 export const blankUpload: UploadValues = { ...uploadForm.blank, documents: [] }
 
-const { title, description } = CondominiumDocument.row.entries
+const { title, description, type } = CondominiumDocument.row.entries
 
 /** What must be there before anything is sent. */
 export const Upload = v.object({
   title,
   documents: v.pipe(v.array(v.unknown()), v.minLength(1, nothingChosen)),
   description,
+  type,
 })
 
 /** Why nothing can be sent yet. */
@@ -155,7 +159,13 @@ function UploadFields({ form }: { form: Form<UploadValues> }) {
         />
       </div>
       <div>
-        <TextAreaField label="Descrição" optional rows={5} {...form.field('description')} />
+        <SelectField
+          label="Tipo"
+          emptyText={null}
+          options={libraryDocumentTypes.map((value) => ({ value, label: libraryDocumentTypeTexts[value] }))}
+          {...form.field('type')}
+        />
+        <TextAreaField label="Descrição" optional rows={3} {...form.field('description')} />
       </div>
     </chakra.div>
   )

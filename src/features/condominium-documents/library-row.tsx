@@ -1,8 +1,14 @@
 import { chakra } from '#ui/chakra.ts'
-import { type CondominiumDocument, uploaderText } from '#domain/condominium-documents/condominium-document.ts'
+import {
+  type CondominiumDocument,
+  isNewPaper,
+  libraryDocumentTypeTexts,
+  uploaderText,
+} from '#domain/condominium-documents/condominium-document.ts'
 import { condominiumDocuments } from '#domain/condominium-documents/contract.ts'
 import { documentDetail } from '#domain/values/document.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -18,6 +24,12 @@ export type LibraryRow = Local<CondominiumDocument>
 
 export const noDescription = 'Sem descrição'
 
+/** `Ata`, or `novo · Ata` in its first days; a paper of no known kind says nothing of it. */
+function kindText(row: LibraryRow): string {
+  const kind = row.type === 'OTHER' ? '' : libraryDocumentTypeTexts[row.type]
+  return [isNewPaper(row, now()) && 'novo', kind].filter(Boolean).join(' · ')
+}
+
 const Clamped = chakra('span', { base: { display: 'block', whiteSpace: 'normal', lineClamp: 2 } })
 
 export function libraryColumns(timeZone: string): TableColumn<LibraryRow>[] {
@@ -31,7 +43,12 @@ export function libraryColumns(timeZone: string): TableColumn<LibraryRow>[] {
           <chakra.span color="fg.muted" display="inline-flex">
             <Icon name={fileIcon(row.original_filename)} size={22} />
           </chakra.span>
-          <Clamped>{row.title}</Clamped>
+          <span>
+            <Clamped>{row.title}</Clamped>
+            <chakra.span display="block" textStyle="small" color="fg.muted" fontWeight={400}>
+              {kindText(row)}
+            </chakra.span>
+          </span>
         </chakra.span>
       ),
       sortValue: (row) => row.title,
@@ -79,6 +96,7 @@ export function LibraryCard({ row, timeZone, isHere }: LibraryCardProps) {
           <span>{row.description || noDescription}</span>
           <span>
             {[
+              kindText(row),
               documentDetail(row).replace(', ', ' · '),
               uploaderText(row),
               fullInstant(row.uploaded_at, timeZone).replace(' ', '\u00a0'),

@@ -1,13 +1,28 @@
-import { type CondominiumDocument, uploaderText } from '#domain/condominium-documents/condominium-document.ts'
+import {
+  type CondominiumDocument,
+  libraryDocumentTypeTexts,
+  uploaderText,
+} from '#domain/condominium-documents/condominium-document.ts'
 import { folded } from '#domain/values/text.ts'
 
-type Searched = Pick<CondominiumDocument, 'title' | 'description' | 'original_filename' | 'uploaded_by'>
+type Searched = Pick<
+  CondominiumDocument,
+  'title' | 'description' | 'type' | 'original_filename' | 'uploaded_by'
+>
 
-/** Every typed word must be in the title, description, file name or uploader's name, without accents. */
-export function foundDocuments<D extends Searched>(rows: readonly D[], search: string): D[] {
+export interface LibraryFilter {
+  search: string
+  /** Empty for all. */
+  type: string
+}
+
+/** Every typed word must be in the title, description, kind, file name or uploader's name, without accents. */
+export function foundDocuments<D extends Searched>(rows: readonly D[], { search, type }: LibraryFilter): D[] {
   const words = folded(search).split(' ')
   return rows.filter((row) => {
-    const here = folded([row.title, row.description, row.original_filename, uploaderText(row)].join(' '))
+    if (type && row.type !== type) return false
+    const said = [row.title, row.description, libraryDocumentTypeTexts[row.type]]
+    const here = folded([...said, row.original_filename, uploaderText(row)].join(' '))
     return words.every((word) => here.includes(word))
   })
 }
