@@ -4,6 +4,7 @@ import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { DataTableProps } from '#ui/data-table-props.ts'
 import { FirstSyncProgress } from '#ui/FirstSyncProgress.tsx'
+import { useStaysBeside } from './beside.ts'
 import { recordHref } from './navigation.ts'
 import { OlderRows } from './OlderRows.tsx'
 import type { TableState } from './use-table-state.ts'
@@ -31,6 +32,7 @@ interface RecordTableProps<Row> extends Omit<
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { entity, isNarrowed = false, rows, total, state, ...table } = props
   const { collection, names } = entity
+  const openId = useStaysBeside()
   const usualHref = useMemo(() => hrefsOf(collection), [collection])
   const { progress } = useSyncStatus()
   // A search box within the table must stay mounted while the person types: so the progress is displayed in the empty table.
@@ -39,6 +41,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
     <>
       <DataTable<Row>
         label={names.many}
+        currentId={openId}
         {...(usualHref && { getRowHref: usualHref })}
         {...table}
         rows={rows}

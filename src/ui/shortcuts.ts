@@ -1,4 +1,14 @@
-import { focusRow, focusRowByArrow, focusSearch, leaveSearch, pressNew, toggleRow } from './list-keys.ts'
+import {
+  closeRecord,
+  focusRow,
+  focusRowByArrow,
+  focusSearch,
+  leaveSearch,
+  pressEdit,
+  pressNew,
+  toggleRow,
+  toggleRowBySpace,
+} from './list-keys.ts'
 
 /** What lies outside the list that is displayed. */
 export interface ShortcutActs {
@@ -44,7 +54,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
         shown: ['Esc'],
         words: 'Fechar, sair da busca',
         keys: ['escape'],
-        press: leaveSearch,
+        press: () => leaveSearch() || closeRecord(),
       },
     ],
   },
@@ -70,7 +80,9 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       },
       { shown: ['↑'], words: 'Da linha à anterior', keys: ['arrowup'], press: () => focusRowByArrow(-1) },
       { shown: ['Enter'], words: 'Abrir a linha' },
+      { shown: ['E'], words: 'Editar o que está aberto', keys: ['e'], press: pressEdit },
       { shown: ['X'], words: 'Marcar ou desmarcar a linha', keys: ['x'], press: toggleRow },
+      { shown: ['Espaço'], words: 'O mesmo, na linha', keys: [' '], press: toggleRowBySpace },
     ],
   },
 ]

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const desk = '(min-width: 1024px)'
+/** Beside an open menu and a record, a list keeps the width of a table. */
+export const besideRoom = '(min-width: 85em)'
 export const tabletUp = '(min-width: 768px)'
 
 export function useMediaQuery(query: string) {

@@ -71,7 +71,7 @@ export const tableRecipe = defineRecipe({
     },
     '& tr[data-opens]': { cursor: 'pointer' },
     '& tr[data-opens]:is(:hover, :has([data-row-link]:focus-visible))': {
-      '& td': { bg: 'bg.subtle' },
+      '&:not([aria-current], [data-selected]) td': { bg: 'bg.subtle' },
       '& [data-row-link]': { textDecoration: 'underline' },
     },
     '& tr:is([aria-current], [data-selected])': {
