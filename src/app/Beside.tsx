@@ -42,17 +42,11 @@ export function Beside({ list, record, children }: BesideProps) {
   return (
     <List value={list}>
       <RecordPanel
-        record={
-          list && (
-            <Router hook={useRecordLocation} searchHook={useSearch}>
-              {record}
-            </Router>
-          )
-        }
+        record={list && <Router {...ofRecord}>{record}</Router>}
         address={path}
         onClose={useClose(list)}
       >
-        <Router hook={useListLocation} searchHook={useListSearch}>
+        <Router {...ofList}>
           <ScreenAddress value={listAddress}>
             <OpenRecord value={list ? path.slice(list.path.length + 1) : undefined}>{children}</OpenRecord>
           </ScreenAddress>
@@ -86,6 +80,9 @@ const useRecordLocation: BaseLocationHook = () => {
   const [path, navigate] = useBrowserLocation()
   return [path, (to: string, options) => (to === list?.path ? close() : navigate(to, options))]
 }
+
+const ofList = { hook: useListLocation, searchHook: useListSearch }
+const ofRecord = { hook: useRecordLocation }
 
 function useClose(list: LeftScreen | null) {
   const { goBackTo } = use(HistoryEntryContext)

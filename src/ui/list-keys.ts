@@ -64,6 +64,12 @@ export function pressNew(): boolean {
   return press('main [data-new]')
 }
 
+/** The list with all of its rows. */
+export function printList(): boolean {
+  const hasOwnSheet = document.querySelector('body > [data-paper]') !== null
+  return !hasOwnSheet && press('main [data-print-list]')
+}
+
 /** Edits the record that is open. */
 export function pressEdit(): boolean {
   return press(document.querySelector(panel) ? `${panel} [data-edit]` : 'main [data-edit]')

@@ -6,6 +6,7 @@ import {
   leaveSearch,
   pressEdit,
   pressNew,
+  printList,
   toggleRow,
   toggleRowBySpace,
 } from './list-keys.ts'
@@ -81,6 +82,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { shown: ['↑'], words: 'Da linha à anterior', keys: ['arrowup'], press: () => focusRowByArrow(-1) },
       { shown: ['Enter'], words: 'Abrir a linha' },
       { shown: ['E'], words: 'Editar o que está aberto', keys: ['e'], press: pressEdit },
+      {
+        shown: [isMac ? '⌘ P' : 'Ctrl P'],
+        words: 'Imprimir a lista inteira',
+        keys: ['p'],
+        withControl: true,
+        press: printList,
+      },
       { shown: ['X'], words: 'Marcar ou desmarcar a linha', keys: ['x'], press: toggleRow },
       { shown: ['Espaço'], words: 'O mesmo, na linha', keys: [' '], press: toggleRowBySpace },
     ],
