@@ -12,9 +12,16 @@ export function ScrollRestoration({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   const [entries] = useState(createHistoryEntries)
-  const shown = useRef(path)
+  const shown = useRef({ path, page: path })
   const entry = useMemo(
-    () => ({ state: () => entries.current().state, goBackTo: entries.goBackTo }),
+    () => ({
+      state: () => entries.current().state,
+      openedFrom: () => entries.current().from,
+      notePage: (page: string) => {
+        entries.current().page = page
+      },
+      goBackTo: entries.goBackTo,
+    }),
     [entries],
   )
 
@@ -46,8 +53,12 @@ export function ScrollRestoration({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const arrived = entries.takeArrival()
-    const isOther = path !== shown.current
-    shown.current = path
+    const { page } = entries.current()
+    const before = shown.current
+    shown.current = { path, page }
+    const isOther = page !== before.page
+    // A record was opened or closed beside its list, which stays where it is.
+    if (!isOther && path !== before.path) return
     const left = arrived === 'returned' ? entries.current().scroll : null
     if (left !== null) return restoreScroll(left)
     if (arrived && isOther) scrollTo(0, 0)

@@ -1,8 +1,19 @@
-interface HistoryEntry {
+interface Address {
   path: string
+  search: string
+}
+
+interface Left extends Address {
+  state: Map<string, unknown>
+}
+
+interface HistoryEntry extends Left {
+  /** The path of the screen that takes the page: of a list, also while one of its records is open beside it. */
+  page: string
   /** The scroll position when it was left. */
   scroll: number | null
-  state: Map<string, unknown>
+  /** What it was opened from. */
+  from: Left | null
 }
 
 /** Limit of remembered entries. */
@@ -35,7 +46,7 @@ export function createHistoryEntries() {
   function entryAt(number: number): HistoryEntry {
     const known = entries.get(number)
     if (known) return known
-    const entry = { path: location.pathname, scroll: null, state: new Map<string, unknown>() }
+    const entry = blankEntry(address())
     entries.set(number, entry)
     return entry
   }
@@ -53,8 +64,7 @@ export function createHistoryEntries() {
     for (const number of entries.keys()) if (number > at || number <= at - mostEntries) entries.delete(number)
     at++
     arrival = 'opened'
-    // A dialog in the URL leaves the screen under it as it is.
-    if (left.path === location.pathname) entries.set(at, { ...left, scroll: null })
+    entries.set(at, entryAfter(left, address()))
     mark()
   }
 
@@ -63,7 +73,12 @@ export function createHistoryEntries() {
     mark,
     push,
     replace() {
-      entryAt(at).path = location.pathname
+      const entry = entryAt(at)
+      const now = address()
+      entries.set(
+        at,
+        isOfItsList(entry, now) ? { ...blankEntry(now), state: entry.from.state } : { ...entry, ...now },
+      )
       arrival = 'opened'
       mark()
     },
@@ -85,6 +100,33 @@ export function createHistoryEntries() {
       return back !== undefined
     },
   }
+}
+
+function address(): Address {
+  return { path: location.pathname, search: location.search }
+}
+
+function blankEntry(now: Address): HistoryEntry {
+  return { ...now, page: now.path, scroll: null, state: new Map(), from: null }
+}
+
+function entryAfter(left: HistoryEntry, now: Address): HistoryEntry {
+  // A dialog in the URL leaves the screen under it as it is.
+  if (left.path === now.path) return { ...left, ...now, scroll: null }
+  if (isOfItsList(left, now)) return { ...blankEntry(now), state: left.from.state }
+  const { path, search, state } = left
+  return { ...blankEntry(now), from: isBeside(left) ? left.from : { path, search, state } }
+}
+
+/** The list changes its own address while a record is open beside it. */
+function isOfItsList(entry: HistoryEntry, now: Address): entry is BesideEntry {
+  return isBeside(entry) && now.path === entry.from.path
+}
+
+type BesideEntry = HistoryEntry & { from: Left }
+
+function isBeside(entry: HistoryEntry): entry is BesideEntry {
+  return entry.from !== null && entry.page === entry.from.path && entry.path !== entry.page
 }
 
 function numberOf(state: unknown): number | null {

@@ -16,6 +16,8 @@ export interface ScreenRoute extends Later<ScreenProps> {
   permission: Permission | readonly Permission[] | null
   /** Only for these roles. */
   roles?: readonly Role[]
+  /** The page of a record: at a desk it opens beside the list that it is opened from. */
+  isRecord?: true
 }
 
 const screen = later<ScreenProps>
@@ -89,7 +91,7 @@ const routesOfKinds = Object.entries<KindScreens>(kindScreens).flatMap(
     const [path, { permission }] = [listHref(kind), entityOf(kind).policy]
     return [
       { path, permission, ...(listFor && { roles: listFor }), ...list },
-      { path: `${path}/:id`, permission, ...page },
+      { path: `${path}/:id`, permission, isRecord: true, ...page },
     ]
   },
 )
@@ -113,9 +115,9 @@ export function screensOf(role: Role): ScreenRoute[] {
     { path: '/app/assemblies/create', permission: 'create_assembly', ...assemblyForm },
     { path: '/app/assemblies/:id/edit', permission: 'update_assembly', ...assemblyForm },
     { path: '/app/residents', permission: 'read_resident', roles: staff, ...residentList },
-    { path: '/app/residents/:id', permission: 'read_resident', roles: staff, ...resident },
+    { path: '/app/residents/:id', permission: 'read_resident', roles: staff, isRecord: true, ...resident },
     { path: '/app/collaborators', permission: 'read_collaborator', ...collaboratorList },
-    { path: '/app/collaborators/:id', permission: 'read_collaborator', ...collaborator },
+    { path: '/app/collaborators/:id', permission: 'read_collaborator', isRecord: true, ...collaborator },
     // Without the permission to manage users the screen itself says so.
     { path: '/app/users', permission: null, ...userScreen },
     { path: '/app/users/:id', permission: null, ...userScreen },
@@ -170,6 +172,7 @@ export function screensOf(role: Role): ScreenRoute[] {
       path: '/app/privacy-requests/:id',
       permission: privacy.refuse.permission,
       roles: management,
+      isRecord: true,
       ...request,
     },
     { path: '/app/audit', permission: 'read_audit', ...audit },

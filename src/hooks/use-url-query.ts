@@ -1,4 +1,8 @@
+import { createContext, use } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+
+/** Where a screen is now: in the address bar, or of a list whose record is open beside it, what it was opened with. */
+export const ScreenAddress = createContext<() => { pathname: string; search: string }>(() => location)
 
 /** The URL's query, and a way to change parts of it. */
 export function useUrlQuery() {
@@ -12,12 +16,14 @@ export function useUrlQuery() {
  */
 export function usePutInUrl() {
   const [, navigate] = useLocation()
+  const addressNow = use(ScreenAddress)
   return (next: Readonly<Record<string, string | null>>, options: { replace: boolean }) => {
-    const query = new URLSearchParams(location.search)
+    const { pathname, search } = addressNow()
+    const query = new URLSearchParams(search)
     for (const [key, value] of Object.entries(next)) {
       if (value) query.set(key, value)
       else query.delete(key)
     }
-    navigate(location.pathname + (query.size > 0 ? `?${query}` : ''), options)
+    navigate(pathname + (query.size > 0 ? `?${query}` : ''), options)
   }
 }

@@ -7,6 +7,7 @@ import { LoadFault } from '#ui/LoadFault.tsx'
 import type { PageHeaderProps } from '#ui/PageHeader.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
+import { PrintedList } from './PrintedList.tsx'
 import { RowDialogs, type RowDialogsProps } from './RowDialogs.tsx'
 
 interface RecordListProps<Row> extends Pick<PageHeaderProps, 'detail' | 'actions' | 'back'> {
@@ -18,6 +19,8 @@ interface RecordListProps<Row> extends Pick<PageHeaderProps, 'detail' | 'actions
   /** The button that begins a new row, for the header and the dock, and what it opens: `useNewRow`. */
   create?: { button: ReactNode; form?: ReactNode }
   filter?: FilterBarProps
+  /** What it is narrowed by, where that stands elsewhere than in `filter`. */
+  narrowed?: Pick<FilterBarProps, 'filters' | 'values'>
   /** What people do here without a network: "registrar". */
   offlineAct?: string
   dialogs?: RowDialogsProps<Row>['dialogs']
@@ -31,23 +34,38 @@ interface RecordListProps<Row> extends Pick<PageHeaderProps, 'detail' | 'actions
 
 /** The screen of a list: header, filters, rows, and the dialogs of a row beside them. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { entity, title, fault, create, filter, offlineAct, dialogs, above, below, children, ...header } =
-    props
+  const {
+    entity,
+    title,
+    fault,
+    create,
+    filter,
+    narrowed,
+    offlineAct,
+    dialogs,
+    above,
+    below,
+    children,
+    ...header
+  } = props
   const { names } = entity
+  const name = title ?? names.many
   return (
-    <ScreenFrame title={title ?? names.many} mainAction={create?.button} {...header}>
+    <ScreenFrame title={name} mainAction={create?.button} {...header}>
       {above}
       {filter && <FilterBar {...filter} />}
       {offlineAct && <OfflineNote act={offlineAct} />}
       {below}
       <LoadFault title={fault ?? recordWords(names).notLoaded}>
-        {dialogs ? (
-          <RowDialogs entity={entity} dialogs={dialogs}>
-            {children}
-          </RowDialogs>
-        ) : (
-          children
-        )}
+        <PrintedList title={name} {...(narrowed ?? filter)}>
+          {dialogs ? (
+            <RowDialogs entity={entity} dialogs={dialogs}>
+              {children}
+            </RowDialogs>
+          ) : (
+            children
+          )}
+        </PrintedList>
       </LoadFault>
       {create?.form}
     </ScreenFrame>

@@ -10,6 +10,8 @@ export interface TableState {
   limit: number | undefined
   /** The end of the window is near; the next rows are requested once these are rendered. */
   showMore: (shown: number) => void
+  /** For paper. */
+  readAll: () => void
 }
 
 /** A list's sort order and length, restored when the person comes back. */
@@ -20,6 +22,7 @@ export function useTableState(usualSort?: TableSort): TableState {
     sort,
     onSort,
     limit: sort ? undefined : limit,
+    readAll: () => setLimit(Number.MAX_SAFE_INTEGER),
     showMore: (shown) => setLimit((now) => (shown >= now ? now + pageOfRows : now)),
   }
 }

@@ -12,6 +12,7 @@ export function Avatar({ name, url, size = 40 }: AvatarProps) {
   return (
     <chakra.span
       aria-hidden
+      data-avatar
       display="inline-grid"
       placeItems="center"
       flex="none"

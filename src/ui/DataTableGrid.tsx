@@ -4,6 +4,7 @@ import { type DataTableProps, scrollsByKeys } from './data-table-props.ts'
 import { DataTableHead } from './DataTableHead.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { tableRecipe } from './recipes/table.ts'
+import { deskPointer, useMediaQuery } from './use-media-query.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 interface DataTableGridProps<Row> extends DataTableProps<Row> {
@@ -15,16 +16,19 @@ interface DataTableGridProps<Row> extends DataTableProps<Row> {
 const Table = chakra('table', tableRecipe)
 
 const rowHeights = { dense: 44, regular: 52, tall: 62 }
+/** Of one line, where a mouse points. */
+const deskRowHeight = 43
 
 export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   const { rows, rowId, columns, density = 'regular', maxHeight, selection, rowMenu } = props
   const room = widestReached(columns, props.room)
   const shown = useMemo(() => columns.filter(({ hideBelow = 0 }) => hideBelow <= room), [columns, room])
+  const isAtDesk = useMediaQuery(deskPointer)
   const rowWindow = useRowWindow({
     name: props.label,
     count: rows.length,
     rowKey: (index) => rowId(rows[index] as Row), // the virtualizer only asks for indexes below count
-    rowHeight: rowHeights[density],
+    rowHeight: isAtDesk && density !== 'tall' ? deskRowHeight : rowHeights[density],
     boxed: maxHeight !== undefined,
     onEndReached: props.onEndReached,
   })

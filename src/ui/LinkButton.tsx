@@ -15,6 +15,8 @@ interface LinkButtonProps extends ButtonLook {
   /** For phone numbers, other sites and files: a plain anchor, outside of the router. */
   external?: boolean
   download?: string
+  /** What the history entry that it opens remembers. */
+  state?: object
   'aria-label'?: string
 }
 

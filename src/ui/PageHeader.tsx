@@ -2,6 +2,7 @@ import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { Icon } from './Icon.tsx'
+import { useInPanel } from './in-panel.ts'
 import { useScreenTitle } from './screen-title.ts'
 
 export interface PageHeaderProps {
@@ -26,6 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, detail, badge, mainAction, actions, back, titleOnPhones = false } = props
   const showsMore = titleOnPhones || detail || badge || actions
   const shows = showsMore ? 'more' : mainAction ? 'main-action' : 'title'
+  const isInPanel = useInPanel()
   useScreenTitle(title, back, props.barTitle)
 
   return (
@@ -36,10 +38,10 @@ export function PageHeader(props: PageHeaderProps) {
       alignItems="flex-end"
       justifyContent="space-between"
       gap="4"
-      css={withMenu}
+      css={isInPanel ? inPanel : onPage}
     >
       <chakra.div minWidth="0" css={titleOnPhones || detail || badge ? undefined : emptyOnPhones}>
-        {back && (
+        {back && !isInPanel && (
           <Back
             href={back.href}
             data-screen-only
@@ -55,9 +57,15 @@ export function PageHeader(props: PageHeaderProps) {
           </Back>
         )}
         {badge && <chakra.div mb="2">{badge}</chakra.div>}
-        <chakra.h1 textStyle="h1" tabIndex={-1} css={titleOnPhones ? undefined : saidByTheTopBar}>
-          {title}
-        </chakra.h1>
+        {isInPanel ? (
+          <chakra.h2 textStyle="h2" tabIndex={-1}>
+            {title}
+          </chakra.h2>
+        ) : (
+          <chakra.h1 textStyle="h1" tabIndex={-1} css={titleOnPhones ? undefined : saidByTheTopBar}>
+            {title}
+          </chakra.h1>
+        )}
         {detail && (
           <chakra.p color="fg.muted" mt="1">
             {detail}
@@ -74,19 +82,23 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-/** A record's menu is the last of its buttons; on phones it is in the corner, beside the header's text. */
-const withMenu = {
-  '& [data-record-menu]': { order: 1 },
-  '&:has([data-record-menu])': {
-    mdDown: {
-      position: 'relative',
-      minHeight: '11',
-      '& > div:first-of-type': { display: 'block', pr: '11', flex: '1 1 100%' },
-      '& > div:has(> [data-record-menu])': { display: 'contents' },
-      '& [data-record-menu]': { position: 'absolute', top: '-1.5', right: '-2' },
-    },
-  },
+const menuInCorner = {
+  position: 'relative',
+  minHeight: '11',
+  '& > div:first-of-type': { display: 'block', pr: '11', flex: '1 1 100%' },
+  '& > div:has(> [data-record-menu])': { display: 'contents' },
+  '& [data-record-menu]': { position: 'absolute', top: '-1.5', right: '-2' },
 } as const
+
+/**
+ * A record's menu is the last of its buttons; on phones, and in a panel, it is in the corner, beside the header's text.
+ */
+const onPage = {
+  '& [data-record-menu]': { order: 1 },
+  '&:has([data-record-menu])': { mdDown: menuInCorner },
+} as const
+
+const inPanel = { '&:has([data-record-menu])': menuInCorner } as const
 
 /** Nothing of it is seen, so it keeps no gap before the buttons. */
 const emptyOnPhones = { mdDown: { display: 'contents' } } as const

@@ -3,6 +3,8 @@ import { IconButton } from './IconButton.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Menu } from './Menu.tsx'
 import type { MenuItem } from './MenuItemRow.tsx'
+import { useInPanel } from './in-panel.ts'
+import { editItem } from './row-items.ts'
 import { tabletUp, useMediaQuery } from './use-media-query.ts'
 
 export interface RecordActionsProps {
@@ -15,12 +17,16 @@ export interface RecordActionsProps {
 /** A record's actions besides the main one: buttons that delete are always in the menu. */
 export function RecordActions({ besides = [], rest = [] }: RecordActionsProps) {
   const isTablet = useMediaQuery(tabletUp)
-  const shown = besides.filter((item) => item !== false)
-  const seldom = rest.filter((item) => item !== false)
-  const items = isTablet ? seldom : [...shown, ...seldom]
+  const isInPanel = useInPanel()
+  const allowed = besides.filter((item) => item !== false)
+  // Beside a list there is room for one.
+  const shown = isTablet ? allowed.slice(0, isInPanel ? 1 : undefined) : []
+  const items = [...allowed.slice(shown.length), ...rest.filter((item) => item !== false)]
   return (
     <>
-      {isTablet && shown.map((item) => <Act key={item.label} item={item} />)}
+      {shown.map((item) => (
+        <Act key={item.label} item={item} />
+      ))}
       {items.length > 0 && (
         <span data-record-menu>
           <Menu
@@ -46,7 +52,13 @@ function Act({ item: { label, icon, href, onPress, disabledReason, danger } }: {
     )
   }
   return (
-    <Button variant={variant} icon={icon} disabledReason={disabledReason} onClick={onPress}>
+    <Button
+      variant={variant}
+      icon={icon}
+      disabledReason={disabledReason}
+      onClick={onPress}
+      data-edit={label === editItem.label || undefined}
+    >
       {label}
     </Button>
   )

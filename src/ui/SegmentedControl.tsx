@@ -47,7 +47,7 @@ const frame = {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
-    minHeight: '2.625rem',
+    minHeight: '11',
     px: '3.5',
     fontWeight: 600,
     cursor: 'pointer',

@@ -61,6 +61,8 @@ const list = {
     gap: '2',
     flex: 'none',
     minHeight: '11',
+    minWidth: '11',
+    justifyContent: 'center',
     pt: '3px',
     borderBottom: '3px solid transparent',
     fontWeight: 500,

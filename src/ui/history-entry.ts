@@ -4,12 +4,24 @@ import { createContext, use, useEffect, useState } from 'react'
 export interface HistoryEntry {
   /** State that its screen stores for when the person comes back to it. */
   state(): Map<string, unknown>
+  /** The screen that it was opened from, or `null`: it was loaded directly. */
+  openedFrom(): LeftScreen | null
+  /** The path of the screen that takes the page, if that is not the address: of the list beside its record. */
+  notePage(path: string): void
   /** Goes back to the last entry with this path; false if there is none. */
   goBackTo(path: string): boolean
 }
 
+export interface LeftScreen {
+  path: string
+  search: string
+  state: ReadonlyMap<string, unknown>
+}
+
 export const HistoryEntryContext = createContext<HistoryEntry>({
   state: () => new Map(),
+  openedFrom: () => null,
+  notePage: () => undefined,
   goBackTo: () => false,
 })
 

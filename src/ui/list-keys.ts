@@ -1,18 +1,27 @@
 /** What keys do in the list that is displayed, whichever it is. Each answers whether there was anything to do. */
 
 const rowsOfLists = 'main :is(tbody > tr[data-index], li[data-index], li[data-list-row])'
+const linkOfRow = ':is([data-row-link], [data-card])'
 const opensRow = '[data-row-link], a[href], button:not(:disabled)'
 
-/** Puts the focus on the next row, or the one before; on the first in sight if none has it. */
+const panel = 'main [data-record-panel]'
+
+/**
+ * Puts the focus on the next row, or the one before; on the first in sight if none has it. An open record beside the
+ * list follows.
+ */
 export function focusRow(by: 1 | -1): boolean {
+  const beside = document.querySelector(panel)
   const rows = [...document.querySelectorAll<HTMLElement>(rowsOfLists)].filter(
-    (row) => isDisplayed(row) && row.querySelector(opensRow),
+    (row) => isDisplayed(row) && !beside?.contains(row) && row.querySelector(opensRow),
   )
-  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const focused = rows.findIndex((row) => row.contains(document.activeElement))
+  const at = focused === -1 ? rows.findIndex((row) => beside && row.ariaCurrent === 'true') : focused
   const next = at === -1 ? (rows.find(isBelowTheBars) ?? rows.at(-1)) : (rows[at + by] ?? rows[at])
   if (!next) return false
   next.querySelector<HTMLElement>(opensRow)?.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'nearest' })
+  if (beside) next.querySelector<HTMLElement>(linkOfRow)?.click()
   return true
 }
 
@@ -43,8 +52,31 @@ export function leaveSearch(): boolean {
   return true
 }
 
+/** Closes the record beside the list; the focus returns to its row. */
+export function closeRecord(): boolean {
+  const row = document.querySelector<HTMLElement>(`main [data-index][aria-current=true] ${linkOfRow}`)
+  if (!press(`${panel} [data-close-panel]`)) return false
+  row?.focus({ preventScroll: true })
+  return true
+}
+
 export function pressNew(): boolean {
-  const button = [...document.querySelectorAll<HTMLElement>('main [data-new]')].find(isDisplayed)
+  return press('main [data-new]')
+}
+
+/** The list with all of its rows. */
+export function printList(): boolean {
+  const hasOwnSheet = document.querySelector('body > [data-paper]') !== null
+  return !hasOwnSheet && press('main [data-print-list]')
+}
+
+/** Edits the record that is open. */
+export function pressEdit(): boolean {
+  return press(document.querySelector(panel) ? `${panel} [data-edit]` : 'main [data-edit]')
+}
+
+function press(buttons: string): boolean {
+  const button = [...document.querySelectorAll<HTMLElement>(buttons)].find(isDisplayed)
   button?.click()
   return button !== undefined
 }
@@ -53,6 +85,11 @@ export function toggleRow(): boolean {
   const box = document.activeElement?.closest(rowsOfLists)?.querySelector<HTMLElement>('[data-box] input')
   box?.click()
   return Boolean(box)
+}
+
+/** On the row's link, where it does nothing by itself; else it presses what has the focus, or scrolls. */
+export function toggleRowBySpace(): boolean {
+  return Boolean(document.activeElement?.matches(linkOfRow)) && toggleRow()
 }
 
 const searches = 'input[inputmode=search]'

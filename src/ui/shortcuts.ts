@@ -1,4 +1,15 @@
-import { focusRow, focusRowByArrow, focusSearch, leaveSearch, pressNew, toggleRow } from './list-keys.ts'
+import {
+  closeRecord,
+  focusRow,
+  focusRowByArrow,
+  focusSearch,
+  leaveSearch,
+  pressEdit,
+  pressNew,
+  printList,
+  toggleRow,
+  toggleRowBySpace,
+} from './list-keys.ts'
 
 /** What lies outside the list that is displayed. */
 export interface ShortcutActs {
@@ -44,7 +55,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
         shown: ['Esc'],
         words: 'Fechar, sair da busca',
         keys: ['escape'],
-        press: leaveSearch,
+        press: () => leaveSearch() || closeRecord(),
       },
     ],
   },
@@ -70,7 +81,16 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       },
       { shown: ['↑'], words: 'Da linha à anterior', keys: ['arrowup'], press: () => focusRowByArrow(-1) },
       { shown: ['Enter'], words: 'Abrir a linha' },
+      { shown: ['E'], words: 'Editar o que está aberto', keys: ['e'], press: pressEdit },
+      {
+        shown: [isMac ? '⌘ P' : 'Ctrl P'],
+        words: 'Imprimir a lista inteira',
+        keys: ['p'],
+        withControl: true,
+        press: printList,
+      },
       { shown: ['X'], words: 'Marcar ou desmarcar a linha', keys: ['x'], press: toggleRow },
+      { shown: ['Espaço'], words: 'O mesmo, na linha', keys: [' '], press: toggleRowBySpace },
     ],
   },
 ]

@@ -23,6 +23,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import {
   boletoFigures,
+  boletoFilters,
   boletoListKeys,
   type BoletoListTexts,
   type BoletoSort,
@@ -89,6 +90,7 @@ export function BoletoListScreen() {
         ))
       }
       dialogs={boletoDialogs}
+      narrowed={{ filters: boletoFilters, values }}
       above={
         <>
           <FinancialTabs current={listHref('boletos')} onPhones={bankItems} />
@@ -137,6 +139,7 @@ function BoletoTable({ list, put, onClear, action, remessa }: BoletoTableProps) 
           toolbar={<SortField sort={sort} onSort={put} />}
           isNarrowed={isNarrowed}
           rows={rows}
+          ofAllPages={found}
           total={total}
           state={tableStateOf(sort, put)}
           columns={boletoColumns}
@@ -216,5 +219,6 @@ function tableStateOf(
       put({ order_by: next.key, order_dir: next.direction === 'descending' ? 'desc' : 'asc' }),
     limit: undefined,
     showMore: () => undefined,
+    readAll: () => undefined,
   }
 }

@@ -3,6 +3,7 @@ import { type BoletoFilter, type BoletoOrder, boletoOrders, boletoStatusAt } fro
 import { boletoStatusTexts } from '#domain/boletos/texts.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { findCivilDate } from '#domain/values/civil-date.ts'
+import type { Filter } from '#ui/filter.ts'
 import type { Figure } from '#ui/FigureCards.tsx'
 
 /** In the address under the names of the API's filters: amounts in cents. */
@@ -26,6 +27,19 @@ export const noBoletoFilter: BoletoFilterTexts = {
   min_amount: '',
   max_amount: '',
 }
+
+/** As printed. */
+export const boletoFilters: Filter[] = [
+  { kind: 'text', key: 'search', label: 'Buscar' },
+  {
+    kind: 'select',
+    key: 'status',
+    label: 'Status',
+    options: boletoStatuses.map((value) => ({ value, label: boletoStatusTexts[value] })),
+  },
+  { kind: 'date', key: 'due_from', label: 'Vence de' },
+  { kind: 'date', key: 'due_to', label: 'Vence até' },
+]
 
 export const pageSizes = [10, 25, 50] as const
 const usualPageSize = 25

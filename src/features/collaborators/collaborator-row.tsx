@@ -11,6 +11,7 @@ import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+import { atDesk } from '#ui/use-media-query.ts'
 import { type Collaborator, mayTend } from './collaborator-rows.ts'
 import { firstPhone } from './collaborator-values.ts'
 import { CondominiumName } from './CondominiumName.tsx'
@@ -25,7 +26,9 @@ export const collaboratorDialogs = {
 
 const Contact = chakra('a', {
   base: {
-    lineClamp: 2,
+    py: '2.5',
+    [atDesk]: { py: 0, lineClamp: 2 },
+    display: 'inline-block',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
     textDecoration: 'none',

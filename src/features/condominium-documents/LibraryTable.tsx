@@ -7,12 +7,14 @@ import {
   libraryDocumentTypeTexts,
 } from '#domain/condominium-documents/condominium-document.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
+import { PrintedList } from '#parts/PrintedList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { useRecord } from '#hooks/use-record.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { Filter } from '#ui/filter.ts'
 import { FormErrors } from '#ui/FormErrors.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -25,6 +27,12 @@ interface LibraryTableProps {
   rows: readonly LibraryRow[] | undefined
   mayUpload: boolean
 }
+
+const typeOptions = libraryDocumentTypes.map((value) => ({ value, label: libraryDocumentTypeTexts[value] }))
+const filters: Filter[] = [
+  { kind: 'text', key: 'busca', label: 'Buscar' },
+  { kind: 'select', key: 'tipo', label: 'Tipo', options: typeOptions },
+]
 
 /** The papers of the condominium; each is fetched once and then opens without a network. */
 export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
@@ -44,60 +52,62 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
   return (
     <chakra.section display="flex" flexDirection="column" gap="3" minWidth="0">
       <FormErrors errors={acts.fault ? [acts.fault] : []} />
-      <RecordTable
-        entity={CondominiumDocument}
-        label="Documentos Existentes"
-        toolbar={
-          <chakra.div css={head}>
-            <chakra.h2 textStyle="h2">Documentos Existentes</chakra.h2>
-            <div role="search">
-              <SearchField
-                label="Buscar documentos"
-                placeholder="Título, arquivo ou autor"
-                value={search}
-                onChange={(busca) => put({ busca }, { replace: true })}
-              />
-              <SelectField
-                label="Tipo"
-                hideLabel
-                emptyText="Todos os tipos"
-                options={typeOptions}
-                value={type}
-                onChange={(tipo) => put({ tipo: tipo || null }, { replace: true })}
-              />
-            </div>
-          </chakra.div>
-        }
-        columns={columns}
-        rows={shown}
-        state={state}
-        getRowHref={({ id }) => libraryHref(query, id)}
-        renderCard={(row) => (
-          <LibraryCard row={row} timeZone={timeZone} isHere={acts.isHere(row.document_id)} />
-        )}
-        rowMenu={(row) => (
-          <LibraryRowMenu
-            row={row}
-            isBusy={acts.fetching === row.id}
-            onDownload={() => void acts.fetchFile(row, 'download')}
-            onDelete={() => setLeaving(row)}
-          />
-        )}
-        rowMenuWidth="7.5rem"
-        density="tall"
-        currentId={opened ?? undefined}
-        empty={
-          <EmptyList
-            isNarrowed={search !== '' || type !== ''}
-            onClear={() => put({ busca: null, tipo: null }, { replace: true })}
-            of={CondominiumDocument}
-          >
-            {mayUpload
-              ? 'Convenção, regimento, atas: envie o primeiro, e todos o encontram.'
-              : 'Quando a administração enviar um, ele aparece aqui.'}
-          </EmptyList>
-        }
-      />
+      <PrintedList title="Documentos" filters={filters} values={{ busca: search, tipo: type }}>
+        <RecordTable
+          entity={CondominiumDocument}
+          label="Documentos Existentes"
+          toolbar={
+            <chakra.div css={head}>
+              <chakra.h2 textStyle="h2">Documentos Existentes</chakra.h2>
+              <div role="search">
+                <SearchField
+                  label="Buscar documentos"
+                  placeholder="Título, arquivo ou autor"
+                  value={search}
+                  onChange={(busca) => put({ busca }, { replace: true })}
+                />
+                <SelectField
+                  label="Tipo"
+                  hideLabel
+                  emptyText="Todos os tipos"
+                  options={typeOptions}
+                  value={type}
+                  onChange={(tipo) => put({ tipo: tipo || null }, { replace: true })}
+                />
+              </div>
+            </chakra.div>
+          }
+          columns={columns}
+          rows={shown}
+          state={state}
+          getRowHref={({ id }) => libraryHref(query, id)}
+          renderCard={(row) => (
+            <LibraryCard row={row} timeZone={timeZone} isHere={acts.isHere(row.document_id)} />
+          )}
+          rowMenu={(row) => (
+            <LibraryRowMenu
+              row={row}
+              isBusy={acts.fetching === row.id}
+              onDownload={() => void acts.fetchFile(row, 'download')}
+              onDelete={() => setLeaving(row)}
+            />
+          )}
+          rowMenuWidth="7.5rem"
+          density="tall"
+          currentId={opened ?? undefined}
+          empty={
+            <EmptyList
+              isNarrowed={search !== '' || type !== ''}
+              onClear={() => put({ busca: null, tipo: null }, { replace: true })}
+              of={CondominiumDocument}
+            >
+              {mayUpload
+                ? 'Convenção, regimento, atas: envie o primeiro, e todos o encontram.'
+                : 'Quando a administração enviar um, ele aparece aqui.'}
+            </EmptyList>
+          }
+        />
+      </PrintedList>
       {opened && (
         <OpenDocument
           id={opened}
@@ -150,8 +160,6 @@ function OpenDocument({ id, timeZone, fetching, onFetch, onDelete, onClose }: Op
     />
   )
 }
-
-const typeOptions = libraryDocumentTypes.map((value) => ({ value, label: libraryDocumentTypeTexts[value] }))
 
 const head = {
   display: 'flex',

@@ -72,6 +72,7 @@ export function NoticeListScreen({ kind, tabs, ...header }: NoticeListScreenProp
       fault={kind.words.notLoaded}
       create={create}
       dialogs={dialogs}
+      narrowed={{ filters, values }}
       {...header}
       above={
         <>

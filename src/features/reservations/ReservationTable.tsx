@@ -6,6 +6,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
+import { PrintedList } from '#parts/PrintedList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useAreas } from '#parts/use-areas.ts'
@@ -59,13 +60,14 @@ export function ReservationTable({ action }: { action: ReactNode }) {
         : undefined,
     [filter, at, timeZone],
   )
+  const filters = reservationFilters(areas ?? [])
   const found = useReservations({ matches: narrowed, limit: state.limit })
   const mayDecide = mayDecideReservation({ actor }) && can(reservations.confirm)
   const selected = found?.rows.filter((row) => chosen.has(row.id) && isPending(row)) ?? []
 
   return (
     <RowDialogs entity={Reservation} dialogs={reservationDialogs}>
-      <FilterBar filters={reservationFilters(areas ?? [])} values={values} onChange={change} chips="status" />
+      <FilterBar filters={filters} values={values} onChange={change} chips="status" />
       {selected.length > 0 && (
         <SelectionBar
           count={selected.length}
@@ -73,28 +75,30 @@ export function ReservationTable({ action }: { action: ReactNode }) {
           onClear={() => setChosen(none)}
         />
       )}
-      <RecordTable
-        entity={Reservation}
-        isNarrowed={narrowed !== undefined}
-        rows={found?.rows}
-        total={found?.total}
-        state={state}
-        {...drawing}
-        rowMenu={reservationMenu}
-        {...(mayDecide && {
-          selection: {
-            ids: chosen,
-            onChange: setChosen,
-            canSelect: isPending,
-            labelOf: (row: ReservationRow) => `Selecionar ${reservationInWords(row, timeZone)}`,
-          },
-        })}
-        empty={
-          <EmptyList isNarrowed={narrowed !== undefined} onClear={clear} of={Reservation} action={action}>
-            Escolha a área, o dia e a hora.
-          </EmptyList>
-        }
-      />
+      <PrintedList title="Reservas" filters={filters} values={values}>
+        <RecordTable
+          entity={Reservation}
+          isNarrowed={narrowed !== undefined}
+          rows={found?.rows}
+          total={found?.total}
+          state={state}
+          {...drawing}
+          rowMenu={reservationMenu}
+          {...(mayDecide && {
+            selection: {
+              ids: chosen,
+              onChange: setChosen,
+              canSelect: isPending,
+              labelOf: (row: ReservationRow) => `Selecionar ${reservationInWords(row, timeZone)}`,
+            },
+          })}
+          empty={
+            <EmptyList isNarrowed={narrowed !== undefined} onClear={clear} of={Reservation} action={action}>
+              Escolha a área, o dia e a hora.
+            </EmptyList>
+          }
+        />
+      </PrintedList>
       {isApproving && (
         <ApproveSeveral rows={selected} onClose={() => setApproving(false)} onDone={() => setChosen(none)} />
       )}

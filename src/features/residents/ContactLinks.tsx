@@ -1,12 +1,14 @@
 import { chakra } from '#ui/chakra.ts'
 import { phoneText } from '#domain/values/phone.ts'
+import { atDesk } from '#ui/use-media-query.ts'
 import { primaryPhone, type Resident } from './resident-rows.ts'
 
 const Line = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    minHeight: '6',
+    minHeight: '11',
+    [atDesk]: { minHeight: '6' },
     width: 'fit-content',
     maxWidth: '100%',
     overflow: 'hidden',

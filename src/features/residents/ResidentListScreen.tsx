@@ -12,6 +12,7 @@ import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
+import { later } from '#parts/later.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -35,6 +36,7 @@ import {
 import { foundResidents, type ResidentFilter } from './resident-rows.ts'
 import { useRegisters } from './use-residents.ts'
 
+const gateList = later(async () => (await import('./GateList.tsx')).GateList)
 const residentFilterKeys = ['busca', 'tipo', 'unidade'] as const
 
 export function ResidentListScreen() {
@@ -42,6 +44,7 @@ export function ResidentListScreen() {
   const { id } = useCondominium()
   const [chosen, setChosen] = useState(id ?? '')
   const { values, change, clear } = useFilterInUrl(residentFilterKeys)
+  const [isAtGate, setAtGate] = useState(false)
   const exportAll = useExport(chosen)
   const mayCreate = can(residents.create)
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar moradores' })
@@ -61,18 +64,24 @@ export function ResidentListScreen() {
         form: <NotAllowed refusal={form.refusal} onClose={form.close} />,
       }}
       actions={
-        mayCreate && (
-          <>
-            <Button icon="download-simple" disabled={!chosen} onClick={() => void exportAll()}>
-              Exportar CSV
-            </Button>
-            {can(units.create) && (
-              <LinkButton icon="upload-simple" href="/app/residences?importar=1">
-                Importar
-              </LinkButton>
-            )}
-          </>
-        )
+        <>
+          <Button icon="printer" disabled={!chosen} onClick={() => setAtGate(true)}>
+            Lista da portaria
+          </Button>
+          {mayCreate && (
+            <>
+              <Button icon="download-simple" disabled={!chosen} onClick={() => void exportAll()}>
+                Exportar CSV
+              </Button>
+              {can(units.create) && (
+                <LinkButton icon="upload-simple" href="/app/residences?importar=1">
+                  Importar
+                </LinkButton>
+              )}
+            </>
+          )}
+          {isAtGate && <gateList.Part condominiumId={chosen} onClose={() => setAtGate(false)} />}
+        </>
       }
       above={actor.role === 'MASTER' && <ChosenCondominium value={chosen} onChange={setChosen} />}
       filter={{ filters: residentFilters, values, onChange: change, chips: 'tipo' }}

@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react'
+import { atDesk } from '../use-media-query.ts'
 
 /** The box around a native input, select or textarea; it has the focus ring. */
 export const fieldFrameRecipe = defineRecipe({
@@ -47,7 +48,13 @@ export const fieldFrameRecipe = defineRecipe({
   variants: {
     size: {
       md: {},
-      dense: { minHeight: '2.625rem', px: '3', gap: '2', '& :is(input, select)': { fontSize: '0.9375rem' } },
+      dense: {
+        minHeight: '2.75rem',
+        [atDesk]: { minHeight: '2.625rem' },
+        px: '3',
+        gap: '2',
+        '& :is(input, select)': { fontSize: '0.9375rem' },
+      },
     },
   },
   defaultVariants: { size: 'md' },

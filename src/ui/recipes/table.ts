@@ -1,4 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
+import { atDesk } from '../use-media-query.ts'
+
+const oneLine = { [atDesk]: { '& td': { height: '2.6875rem', py: '0' }, '& [data-row-link]': { py: '1' } } }
 
 // Rows are plain elements styled from here: a styled component per cell would make scrolling stutter.
 export const tableRecipe = defineRecipe({
@@ -12,7 +15,8 @@ export const tableRecipe = defineRecipe({
       position: 'sticky',
       top: 'var(--sticky-top, 0px)',
       zIndex: 1,
-      height: '2.625rem',
+      height: '2.875rem',
+      [atDesk]: { height: '2.625rem' },
       px: '3',
       bg: 'bg.subtle',
       borderBlockWidth: '1px',
@@ -27,7 +31,8 @@ export const tableRecipe = defineRecipe({
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
-      minHeight: '2.5rem',
+      minHeight: '2.75rem',
+      [atDesk]: { minHeight: '2.5rem' },
       mx: '-1.5',
       px: '1.5',
       borderRadius: 'badge',
@@ -52,6 +57,7 @@ export const tableRecipe = defineRecipe({
     '& [data-end]': { textAlign: 'end', fontFeatureSettings: '"tnum"' },
     '& [data-box]': { width: '3.375rem', overflow: 'visible' },
     '& [data-menu]': { textAlign: 'end', overflow: 'visible', py: 0 },
+    [atDesk]: { '& [data-menu] button': { height: '2.25rem' } },
     '& td[data-key]': { fontWeight: 600 },
     '& [data-row-link]': {
       display: 'inline-block',
@@ -71,7 +77,7 @@ export const tableRecipe = defineRecipe({
     },
     '& tr[data-opens]': { cursor: 'pointer' },
     '& tr[data-opens]:is(:hover, :has([data-row-link]:focus-visible))': {
-      '& td': { bg: 'bg.subtle' },
+      '&:not([aria-current], [data-selected]) td': { bg: 'bg.subtle' },
       '& [data-row-link]': { textDecoration: 'underline' },
     },
     '& tr:is([aria-current], [data-selected])': {
@@ -81,8 +87,8 @@ export const tableRecipe = defineRecipe({
   },
   variants: {
     density: {
-      dense: { '& td': { height: '2.75rem' }, '& [data-row-link]': { py: '1' } },
-      regular: { '& td': { height: '3.25rem' } },
+      dense: { '& td': { height: '2.75rem' }, '& [data-row-link]': { py: '1' }, ...oneLine },
+      regular: { '& td': { height: '3.25rem' }, ...oneLine },
       tall: { '& td': { height: '3.875rem', lineHeight: '1.25rem' } },
     },
   },

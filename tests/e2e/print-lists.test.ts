@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { signInByApi } from '#tests/support/browser-api.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+
+/** The printer of this page: what would be printed stays in its place until the test reads it. */
+async function withPrinter(page: Page) {
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      document.documentElement.dataset.printed = 'yes'
+    }
+  })
+}
+
+test('a síndico prints every row that the filters let through, with what list it is, and nothing of the screen', async ({
+  server,
+  enter,
+}) => {
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  const all = await sindico.occurrences()
+  const open = all.filter(({ status }) => status !== 'CLOSED').length
+  const page = await enter('sindico@demo.zelo', { at: '/app/occurrences' })
+  await expect(page.getByText(/^Total de/)).toBeVisible()
+  expect(await page.locator('tbody [data-row-link]').count()).toBeLessThan(all.length)
+  await withPrinter(page)
+
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article')
+  await expect(paper.getByRole('heading', { name: 'Ocorrências' })).toBeVisible()
+  await expect(paper.getByText('Edifício Jacarandá')).toBeVisible()
+  expect(await paper.locator('tbody tr').count()).toBeGreaterThanOrEqual(open)
+  await expect(paper.getByText(/^\d+ registros · .*Impresso em /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nova ocorrência' })).toBeHidden()
+  await expect(page.getByText(/^Total de/)).toBeHidden()
+
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(paper).toBeHidden()
+})
+
+test('the gate gets everybody of every unit on paper, with telephones and plates', async ({ enter }) => {
+  const page = await enter('sindico@demo.zelo', { at: '/app/residents' })
+  await expect(page.getByText(/^Total de/)).toBeVisible()
+  await withPrinter(page)
+  await page.getByRole('button', { name: 'Lista da portaria' }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article')
+  await expect(paper.getByRole('heading', { name: 'Lista da portaria' })).toBeVisible()
+  await expect(
+    paper.getByRole('row', { name: /^304 Otávio Beltrão Inquilino \(\d\d\) .* [A-Z]{3}\d/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Gestão de Moradores' })).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(paper).toBeHidden()
+})
