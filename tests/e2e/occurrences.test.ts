@@ -45,8 +45,9 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
     await expect(form.getByText('Título é obrigatório')).toBeVisible()
     await expect(form.getByText('Descrição é obrigatória')).toBeVisible()
     await expect(form.getByLabel('Título')).toBeFocused()
-    // Whoever has one unit is not asked which.
-    await expect(form.getByLabel('Unidade')).toHaveText(/^Unidade \d+$/)
+    // Whoever has one unit is not asked which: it is theirs until they say that it is everybody's.
+    await expect(form.getByRole('radio', { name: /^Unidade \d+$/ })).toBeChecked()
+    await form.getByRole('radio', { name: 'Área comum' }).check()
 
     await form.getByRole('radio', { name: 'Manutenção' }).check()
     await form.getByLabel('Título').fill('Interfone mudo')
@@ -54,6 +55,7 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
     await form.getByRole('button', { name: 'Registrar ocorrência' }).click()
     await expect(page.getByText('Ocorrência registrada com sucesso!')).toBeVisible()
     await expect(form).toBeHidden()
+    await expect(rowOf(page, 'Interfone mudo').first()).toContainText('Área comum')
     await page.getByRole('link', { name: 'Interfone mudo' }).click()
     await expect(page.getByText(/Protocolo nº \d{4}-\d{4}/)).toBeVisible()
     await expect(page.getByRole('list', { name: 'Histórico' })).toContainText('registrou a ocorrência')
