@@ -13,7 +13,7 @@ export function OccurrencePlace({ row: { residence_id, unit }, big = false }: Oc
   if (!unit) return null
   if (residence_id !== null) return <UnitPlate unit={unit} big={big} />
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1" whiteSpace="nowrap">
+    <chakra.span display="inline-flex" alignItems="center" gap="1" verticalAlign="middle" whiteSpace="nowrap">
       <Icon name="buildings" size={16} /> {unit}
     </chakra.span>
   )

@@ -6,7 +6,7 @@ import type { Toast } from '#toasts/toasts.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 /**
- * Top right on desks, below the header on phones: never over the next step, nor over what the on-screen keyboard leaves
+ * Top right on desks, over the bar alone; below the header on phones: never over the next step, nor over what the on-screen keyboard leaves
  * of a form. In the top layer, so that dialogs do not cover it.
  */
 export function Toaster() {
@@ -52,7 +52,7 @@ const place = {
   overflow: 'visible',
   pointerEvents: 'none',
   mdDown: { top: '4.25rem', right: '4', width: 'calc(100vw - 2rem)' },
-  md: { top: '4.75rem', right: '7', width: '24rem' },
+  md: { top: '2', right: '7', width: '24rem' },
 } as const
 
 /** Two live regions (polite and assertive), one visible stack: the newest last. */

@@ -161,7 +161,7 @@ test('a síndico narrows the list, sends its address to somebody, and archives w
     await expect(author).toHaveURL(/status=ARCHIVED/)
     await author.getByRole('link', { name: title }).click()
     await expect(author.getByText(/Arquivada por Helena Prado em .*: A mesma de ontem/)).toBeVisible()
-    await expect(author.getByRole('button', { name: /Editar|Desarquivar|Mais ações/ })).toHaveCount(0)
+    await expect(author.getByRole('button', { name: /Editar|Desarquivar/ })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Desarquivar' }).click()
     await expect(page.getByText('Ocorrência desarquivada: está de novo nas listas.')).toBeVisible()
@@ -303,7 +303,7 @@ test('a síndico on a phone reads what is wrong where she looks, and has one act
     await expect(main.getByRole('button', { name: 'Marcar como resolvida' })).toHaveCount(1)
     await expect(main.getByRole('button', { name: /Excluir|Editar|Iniciar análise/ })).toHaveCount(0)
     await main.getByRole('button', { name: 'Mais ações' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Iniciar análise', 'Arquivar'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Iniciar análise', 'Compartilhar', 'Arquivar'])
     await page.getByRole('menuitem', { name: 'Iniciar análise' }).click()
     await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
 
@@ -318,7 +318,7 @@ test('a síndico on a phone reads what is wrong where she looks, and has one act
     await expect(main.getByText('Resolvida', { exact: true })).toBeVisible()
     await expect(main.locator('[data-dock]')).toHaveCount(0)
     await main.getByRole('button', { name: 'Mais ações' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Fechar', 'Reabrir', 'Arquivar'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Fechar', 'Reabrir', 'Compartilhar', 'Arquivar'])
   })
 })
 

@@ -106,7 +106,6 @@ export function useOccurrenceFilters(values: FilterTexts): Filter[] {
       kind: 'select',
       key: 'created_by_id',
       label: 'Registrada por',
-      allText: 'Qualquer pessoa',
       options: recorders(actor.id, values.created_by_id),
     },
     (isOccurrenceStaff({ actor }) || isProvider || values.resolved_in !== '') && {

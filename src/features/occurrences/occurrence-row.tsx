@@ -59,7 +59,7 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
     {
       key: 'unit',
       header: 'Unidade',
-      width: '6.5rem',
+      width: '8rem',
       render: (row) => <OccurrencePlace row={row} />,
       sortValue: (row) => row.unit,
     },
