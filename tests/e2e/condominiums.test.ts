@@ -99,7 +99,7 @@ test('a síndica on a phone sees her own condominium alone, counted, and correct
   await page.reload()
   await expect(figures).toContainText(/de \d\d:\d\d/)
   await page.getByRole('link', { name }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Mais ações' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Compartilhar'])
   await expect(page.getByRole('menuitem')).toHaveText(['Editar'])
   await expect(page.getByRole('button', { name: 'Abrir' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Editar' }).click()
