@@ -44,15 +44,21 @@ export function Toaster() {
 
 const place = {
   '&:popover-open': { display: 'flex' },
-  flexDirection: 'column',
   gap: '2',
   position: 'fixed',
   inset: 'auto',
   bg: 'transparent',
   overflow: 'visible',
   pointerEvents: 'none',
-  mdDown: { top: '4.25rem', right: '4', width: 'calc(100vw - 2rem)' },
-  md: { top: '2', right: '7', width: '24rem' },
+  mdDown: { flexDirection: 'column', top: '4.25rem', right: '4', width: 'calc(100vw - 2rem)' },
+  // Side by side, so that a second one is over the bar too.
+  md: {
+    flexFlow: 'row-reverse wrap',
+    alignItems: 'flex-start',
+    top: '2',
+    right: '7',
+    width: 'calc(100vw - 3.5rem)',
+  },
 } as const
 
 /** Two live regions (polite and assertive), one visible stack: the newest last. */

@@ -59,7 +59,7 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
     {
       key: 'unit',
       header: 'Unidade',
-      width: '8rem',
+      width: '8.75rem',
       render: (row) => <OccurrencePlace row={row} />,
       sortValue: (row) => row.unit,
     },
