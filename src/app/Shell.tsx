@@ -11,6 +11,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { useAppBadge } from '#hooks/use-app-badge.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { AppShell } from '#ui/AppShell.tsx'
+import { OneTimePasswords } from '#parts/OneTimePasswords.tsx'
 import { SyncBadge } from '#parts/SyncBadge.tsx'
 import { Banners } from './Banners.tsx'
 import { barItems } from './bottom-bar.ts'
@@ -98,7 +99,7 @@ export function Shell({ screens, children }: { screens: readonly ScreenRoute[]; 
       titleCount={titleCount}
       banners={<Banners />}
     >
-      {mustChoose ? <pickCondominium.Part params={{}} /> : children}
+      <OneTimePasswords>{mustChoose ? <pickCondominium.Part params={{}} /> : children}</OneTimePasswords>
       <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       {isSearching && <Palette.Part places={open} onClose={() => setSearching(false)} />}
       {isHelping && <Help.Part places={open} onClose={() => setHelping(false)} />}

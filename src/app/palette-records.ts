@@ -52,7 +52,11 @@ export async function searchRecords(
         words: folded(`${title} ${unit} ${protocol ?? ''}`),
         numbers: [protocol && protocol.replace('-', '')],
       }),
-      item: ({ title, unit, protocol }) => ({ label: title, plate: unit, detail: protocol ?? undefined }),
+      item: ({ title, unit, residence_id, protocol }) => ({
+        label: title,
+        plate: residence_id === null ? undefined : unit,
+        detail: [residence_id === null && unit, protocol].filter(Boolean).join(' · ') || undefined,
+      }),
     }),
     searchOf(boletos, {
       group: 'Boletos',

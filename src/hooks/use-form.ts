@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
+import { useToasts } from '#toasts/use-toasts.ts'
 import type { Draft } from './use-draft.ts'
 import { sentenceOf } from './sentence-of.ts'
 
@@ -14,7 +15,7 @@ interface FormOptions<T extends object> {
   submit(values: T): Promise<void>
   /** The message after an unexpected error, which is reported too. */
   failure?: string
-  /** Called after every refused submission, for a toast besides the fields' own errors. */
+  /** Called after every refused submission, for a toast of what is no field's own error. */
   onRefused?(refused: RefusedSubmit<T>): void
 }
 
@@ -63,6 +64,7 @@ export function useForm<T extends object>({
   failure: fallback,
   onRefused,
 }: FormOptions<T>): Form<T> {
+  const toasts = useToasts()
   const [values, setValues] = useState(initial)
   const [start, setStart] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<T>>({})
@@ -125,6 +127,8 @@ export function useForm<T extends object>({
       if (isBusy) return false
       setBusy(true)
       setFailure(null)
+      // What the attempt before was refused for may be right now.
+      toasts.dismissErrors()
       try {
         await submit(values)
         await forgetDraft()

@@ -7,7 +7,7 @@ import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { type Form, type RefusedSubmit, useForm } from '#hooks/use-form.ts'
 import { useDiscardPictures } from '#hooks/use-picked-photos.ts'
 import { type OperationTexts, useSubmit } from '#hooks/use-run.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** The command calls to run; null if they were already done online and their outcome was displayed. */
 type Acts = readonly CommandCall[] | null
@@ -37,7 +37,7 @@ interface RecordFormOptions<V extends object, O extends object> {
   /** Displayed when neither the rules nor the server gave a message. */
   failure: string
   texts: RecordTexts | ((values: V) => RecordTexts)
-  /** Replaces the toast besides the fields' own errors; null for none. */
+  /** Replaces the toast of what is no field's own error; null for none. */
   onRefused?: ((refused: RefusedSubmit<V>) => void) | null
   /** Accepted on this device; closes by default. */
   onSaved?(id: string, values: V): void | Promise<void>
@@ -71,7 +71,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
   const [opened] = useState<O>(
     () => options.opened ?? openedOf(row, (stored: O) => fieldsOf(initial, stored)),
   )
-  const toasts = useToasts()
+  const toastRefusal = useRefusalToast()
   const submit = useSubmit()
   const discardFiles = useDiscardPictures()
   const usual = useDraft<Kept<V, O>>(
@@ -85,7 +85,7 @@ export function useRecordForm<V extends object, O extends object = object>(optio
     draft,
     failure,
     onRefused: (refused) => {
-      if (options.onRefused === undefined) toasts.error(refused.sentence)
+      if (options.onRefused === undefined) toastRefusal(refused)
       else options.onRefused?.(refused)
     },
     submit: async (values) => {

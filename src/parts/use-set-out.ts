@@ -17,5 +17,6 @@ export function useSetOut(row: Occurrence): (() => void) | null {
       confirmed: 'Quem registrou será avisado de que você está a caminho.',
       waiting: 'Guardado: o aviso sai quando houver internet.',
       failure: 'Erro ao avisar que você está a caminho',
+      undo: { done: 'Aviso guardado.', undone: 'Ninguém foi avisado.' },
     })
 }

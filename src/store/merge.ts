@@ -21,6 +21,8 @@ export async function mergeIntoEarlier(
   if (command.verb !== 'patch') return false
   const last = await lastOf(db, entry)
   if (!last || !isUntouched(last)) return false
+  // Undone, it takes nothing with it that the person did besides.
+  if (entry.undo_until !== undefined || last.undo_until !== undefined) return false
   const earlier = findCommand(last.command)
   if (last.command !== entry.command && !(earlier?.verb === 'create' && takes(earlier, entry.input)))
     return false

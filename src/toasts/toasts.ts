@@ -45,6 +45,7 @@ export function createToasts() {
     success: say('success'),
     error: say('error'),
     info: say('info'),
+    dismissErrors: () => set(shown.filter(({ kind }) => kind !== 'error')),
     dismiss: (id: number) => set(shown.filter((toast) => toast.id !== id)),
     read: () => shown,
     subscribe: (listener: () => void) => {

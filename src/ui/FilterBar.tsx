@@ -52,7 +52,7 @@ interface FiltersProps {
 function OneLine({ filters, values, set, clear }: FiltersProps) {
   const isTablet = useMediaQuery(tabletUp)
   const lonelySearch = filters.length === 1 && filters[0]?.kind === 'text'
-  const widthOfSelect = filters.length > 5 ? '9rem' : '11rem' // six in one line of a desk
+  const widthOfSelect = selectWidth(filters.length)
   return (
     <chakra.div role="search" css={oneLine}>
       {filters.map((filter) => (
@@ -77,6 +77,12 @@ function OneLine({ filters, values, set, clear }: FiltersProps) {
       </Button>
     </chakra.div>
   )
+}
+
+/** All of them in one line of a desk. */
+function selectWidth(filters: number): string {
+  if (filters > 6) return '7.5rem'
+  return filters > 5 ? '9rem' : '11rem'
 }
 
 function PhoneFilters({ filters, values, set, clear, chips }: FiltersProps) {

@@ -14,13 +14,24 @@ interface LinkButtonProps extends ButtonLook {
   children: ReactNode
   /** For phone numbers, other sites and files: a plain anchor, outside of the router. */
   external?: boolean
+  /** Keeps this page, and what it displays. */
+  newTab?: boolean
+  onClick?: () => void
   download?: string
   /** What the history entry that it opens remembers. */
   state?: object
   'aria-label'?: string
 }
 
-export function LinkButton({ external, icon, iconWeight, iconEnd, children, ...own }: LinkButtonProps) {
+export function LinkButton({
+  external,
+  newTab,
+  icon,
+  iconWeight,
+  iconEnd,
+  children,
+  ...own
+}: LinkButtonProps) {
   const rest = { ...useDockLook(), ...own }
   const content = (
     <ButtonContent icon={icon} iconWeight={iconWeight} iconEnd={iconEnd}>
@@ -28,7 +39,7 @@ export function LinkButton({ external, icon, iconWeight, iconEnd, children, ...o
     </ButtonContent>
   )
   return external ? (
-    <Outside rel="noopener" {...rest}>
+    <Outside rel="noopener" target={newTab ? '_blank' : undefined} {...rest}>
       {content}
     </Outside>
   ) : (

@@ -33,6 +33,7 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
       alignItems="center"
       gap="3"
       minHeight="13"
+      width={{ md: '24rem' }}
       pl="4"
       pr="1"
       py="1"

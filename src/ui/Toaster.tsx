@@ -6,7 +6,7 @@ import type { Toast } from '#toasts/toasts.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 
 /**
- * Top right on desks, below the header on phones: never over the next step, nor over what the on-screen keyboard leaves
+ * Top right on desks, over the bar alone; below the header on phones: never over the next step, nor over what the on-screen keyboard leaves
  * of a form. In the top layer, so that dialogs do not cover it.
  */
 export function Toaster() {
@@ -44,15 +44,21 @@ export function Toaster() {
 
 const place = {
   '&:popover-open': { display: 'flex' },
-  flexDirection: 'column',
   gap: '2',
   position: 'fixed',
   inset: 'auto',
   bg: 'transparent',
   overflow: 'visible',
   pointerEvents: 'none',
-  mdDown: { top: '4.25rem', right: '4', width: 'calc(100vw - 2rem)' },
-  md: { top: '4.75rem', right: '7', width: '24rem' },
+  mdDown: { flexDirection: 'column', top: '4.25rem', right: '4', width: 'calc(100vw - 2rem)' },
+  // Side by side, so that a second one is over the bar too.
+  md: {
+    flexFlow: 'row-reverse wrap',
+    alignItems: 'flex-start',
+    top: '2',
+    right: '7',
+    width: 'calc(100vw - 3.5rem)',
+  },
 } as const
 
 /** Two live regions (polite and assertive), one visible stack: the newest last. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { readSentence } from '#domain/occurrences/from-sentence.ts'
+import { commonArea, commonAreaName } from '#domain/occurrences/place.ts'
 import { hasOccurrenceFilter, matchesOccurrence } from '#domain/occurrences/search.ts'
 import type { Residence } from '#domain/residences/residence.ts'
-import { aRow, condominium_id, now, nthId, problemsOf } from '#tests/support/occurrence-rules.ts'
+import { aRow, condominium_id, now, nthId, people, problemsOf } from '#tests/support/occurrence-rules.ts'
 
 const unit = (n: number, name: string, block = 'Único'): Residence => ({
   id: nthId(n),
@@ -26,7 +27,11 @@ describe('what one sentence at the gate already says', () => {
     ['Infiltração no 801', 801, 'LEAK'],
     ['Som alto no 304 desde as 22h', 304, 'NOISE'],
     ['MÚSICA no apto B-1204', 1205, 'NOISE'],
-    ['Portão da garagem não fecha', null, 'MAINTENANCE'],
+    ['Portão da garagem não fecha', commonArea, 'MAINTENANCE'],
+    ['Chave achada no elevador', commonArea, 'MAINTENANCE'],
+    ['Lixo na ÁREA COMUM, de quem mora no 3040', commonArea, 'COMPLAINT'],
+    ['304 deixou lixo na área comum', 304, 'COMPLAINT'],
+    ['Alguém da quarta-feira esqueceu a chave', null, 'OTHER'],
     ['801 reclama do lixo no corredor', 801, 'COMPLAINT'],
     ['304 e 801 em briga na portaria', null, 'COMPLAINT'],
     ['barulho no 1204', null, 'NOISE'],
@@ -34,7 +39,7 @@ describe('what one sentence at the gate already says', () => {
     ['', null, 'OTHER'],
   ])('"%s" names unit %s and is a %s', (sentence, n, type) => {
     const read = readSentence(sentence, units)
-    expect(read).toMatchObject({ residence_id: n === null ? null : nthId(n), type })
+    expect(read).toMatchObject({ place: typeof n === 'number' ? nthId(n) : n, type })
   })
 
   test.each([
@@ -92,6 +97,9 @@ describe('a person looking for an occurrence', () => {
     ['what is open or in progress', { status: 'ACTIVE' }, true],
     ['whoever has it', { assigned_to_id: nthId(7) }, true],
     ['somebody else', { assigned_to_id: nthId(8) }, false],
+    ['what nobody has yet', { assigned_to_id: null }, false],
+    ['what its author recorded', { created_by_id: people.author.id }, true],
+    ['what another recorded', { created_by_id: people.neighbour.id }, false],
     ['what was resolved in a month', { resolved_in: '2026-11' }, false],
     ['what was recorded since last month', { recorded_since: '2026-10' }, true],
     ['what was recorded since a later month', { recorded_since: '2027-01' }, false],
@@ -100,6 +108,20 @@ describe('a person looking for an occurrence', () => {
     ['nothing', {}, true],
   ] as const)('narrowing to %s sees it or not', (_what, filter, expected) => {
     expect(matchesOccurrence(row, filter)).toBe(expected)
+  })
+
+  test('that nobody has yet, they find it among those of nobody', () => {
+    expect(matchesOccurrence(aRow(), { assigned_to_id: null })).toBe(true)
+    expect(matchesOccurrence(aRow(), { assigned_to_id: nthId(7) })).toBe(false)
+  })
+
+  test('in the common area, they narrow to it and find it by its name', () => {
+    const shared = aRow({ residence_id: null, unit: commonAreaName })
+    expect(matchesOccurrence(shared, { residence_id: null })).toBe(true)
+    expect(matchesOccurrence(shared, { text: 'area comum' })).toBe(true)
+    expect(matchesOccurrence(shared, { residence_id: nthId(304) })).toBe(false)
+    expect(matchesOccurrence(row, { residence_id: null })).toBe(false)
+    expect(hasOccurrenceFilter({ residence_id: null })).toBe(true)
   })
 
   test.each([

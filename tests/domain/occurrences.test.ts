@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '#domain/kernel/parse.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { daysOpen, openSinceText } from '#domain/occurrences/numbers.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import {
   aPhoto,
@@ -138,11 +139,28 @@ describe('a person who records', () => {
   })
 
   test.each([
-    ['no unit', { residence_id: null }, { residence_id: 'Selecione uma residência!' }],
+    ['no unit', { residence_id: '' }, { residence_id: 'Selecione uma residência!' }],
+    ['the common area', { residence_id: null }, {}],
     ['what is no unit', { residence_id: '304' }, { residence_id: 'Identificador inválido' }],
     ['a title too long', { title: 'a'.repeat(121) }, { title: 'No máximo 120 caracteres' }],
     ['a protocol', { protocol: '2026-0001' }, { protocol: 'Campo desconhecido' }],
   ])('with %s is told so', (_what, given, expected) => {
     expect(problemsOf(occurrences.create, { ...typed, ...given })).toEqual(expected)
+  })
+})
+
+describe('for how long somebody has had to work on one', () => {
+  const recorded_at = '2026-11-21T02:30:00.000Z' // 23h30 on the 20th in Brasília
+  const timeZone = 'America/Sao_Paulo'
+  test.each([
+    ['on its first evening', '2026-11-21T02:59:00.000Z', {}, 0, ''],
+    ['half an hour later, on the next day', '2026-11-21T03:00:00.000Z', {}, 1, 'aberta há 1 dia'],
+    ['being worked on', '2026-11-23T15:00:00.000Z', { status: 'IN_PROGRESS' }, 3, 'aberta há 3 dias'],
+    ['resolved', '2026-11-23T15:00:00.000Z', { status: 'RESOLVED' }, null, ''],
+    ['put aside', '2026-11-23T15:00:00.000Z', { archived_at: recorded_at }, null, ''],
+  ] as const)('%s', (_when, at, given, days, text) => {
+    const row = aRow({ recorded_at, ...given })
+    expect(daysOpen(row, { now: at, timeZone })).toBe(days)
+    expect(openSinceText(row, { now: at, timeZone })).toBe(text)
   })
 })

@@ -181,7 +181,10 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
   await expect(page).toHaveURL(/busca=terreo/)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('regimento')
-  await page.getByRole('dialog').getByRole('option', { name: /Regimento interno/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /Regimento interno/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Regimento interno' })).toBeVisible()
 
   await expect.poll(() => outboxOf(page)).toEqual([]) // the server has them

@@ -45,8 +45,9 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
     await expect(form.getByText('Título é obrigatório')).toBeVisible()
     await expect(form.getByText('Descrição é obrigatória')).toBeVisible()
     await expect(form.getByLabel('Título')).toBeFocused()
-    // Whoever has one unit is not asked which.
-    await expect(form.getByLabel('Unidade')).toHaveText(/^Unidade \d+$/)
+    // Whoever has one unit is not asked which: it is theirs until they say that it is everybody's.
+    await expect(form.getByRole('radio', { name: /^Unidade \d+$/ })).toBeChecked()
+    await form.getByRole('radio', { name: 'Área comum' }).check()
 
     await form.getByRole('radio', { name: 'Manutenção' }).check()
     await form.getByLabel('Título').fill('Interfone mudo')
@@ -54,6 +55,7 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
     await form.getByRole('button', { name: 'Registrar ocorrência' }).click()
     await expect(page.getByText('Ocorrência registrada com sucesso!')).toBeVisible()
     await expect(form).toBeHidden()
+    await expect(rowOf(page, 'Interfone mudo').first()).toContainText('Área comum')
     await page.getByRole('link', { name: 'Interfone mudo' }).click()
     await expect(page.getByText(/Protocolo nº \d{4}-\d{4}/)).toBeVisible()
     await expect(page.getByRole('list', { name: 'Histórico' })).toContainText('registrou a ocorrência')
@@ -159,7 +161,7 @@ test('a síndico narrows the list, sends its address to somebody, and archives w
     await expect(author).toHaveURL(/status=ARCHIVED/)
     await author.getByRole('link', { name: title }).click()
     await expect(author.getByText(/Arquivada por Helena Prado em .*: A mesma de ontem/)).toBeVisible()
-    await expect(author.getByRole('button', { name: /Editar|Desarquivar|Mais ações/ })).toHaveCount(0)
+    await expect(author.getByRole('button', { name: /Editar|Desarquivar/ })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Desarquivar' }).click()
     await expect(page.getByText('Ocorrência desarquivada: está de novo nas listas.')).toBeVisible()
@@ -301,7 +303,7 @@ test('a síndico on a phone reads what is wrong where she looks, and has one act
     await expect(main.getByRole('button', { name: 'Marcar como resolvida' })).toHaveCount(1)
     await expect(main.getByRole('button', { name: /Excluir|Editar|Iniciar análise/ })).toHaveCount(0)
     await main.getByRole('button', { name: 'Mais ações' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Iniciar análise', 'Arquivar'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Iniciar análise', 'Compartilhar', 'Arquivar'])
     await page.getByRole('menuitem', { name: 'Iniciar análise' }).click()
     await expect(main.getByText('Em Análise', { exact: true })).toBeVisible()
 
@@ -316,7 +318,7 @@ test('a síndico on a phone reads what is wrong where she looks, and has one act
     await expect(main.getByText('Resolvida', { exact: true })).toBeVisible()
     await expect(main.locator('[data-dock]')).toHaveCount(0)
     await main.getByRole('button', { name: 'Mais ações' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Fechar', 'Reabrir', 'Arquivar'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Fechar', 'Reabrir', 'Compartilhar', 'Arquivar'])
   })
 })
 

@@ -204,6 +204,12 @@ test('somebody just registered comes in with the password that the síndica read
   const told = page.getByText(/Senha provisória de Capitolina Pádua:/)
   await expect(told).toBeVisible()
   const password = /\w{4}-\w{4}-\w{4}/.exec(await told.innerText())?.[0] ?? ''
+  const kept = page.getByRole('dialog', { name: 'Senha provisória' })
+  await expect(told).toBeHidden() // the toast
+  await expect(kept.getByText(password)).toBeVisible()
+  await expect(kept.getByRole('button', { name: 'Copiar' })).toBeVisible()
+  await kept.getByRole('button', { name: 'Fechar' }).click()
+  await expect(kept).toBeHidden()
 
   const own = await aBrowser({ viewport: phone })
   await own.goto('/?entrar=1')

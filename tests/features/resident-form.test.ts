@@ -5,7 +5,7 @@ import { aPerson, aUnit } from '#tests/support/a-household.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 import {
   blankRegistration,
-  refusalInWords,
+  missingInWords,
   registrationOf,
   type RegistrationValues,
 } from '../../src/features/residents/registration.ts'
@@ -152,9 +152,9 @@ describe('a registration', () => {
   test('tells every error at once, the toast in one sentence, and opens where the first is', () => {
     const problems = refused({ name: '', email: '', cpf: '111', where: 'new' })
     expect(problems.map(({ path }) => path).sort()).toEqual(['cpf', 'email', 'name', 'unit'])
-    expect(refusalInWords(problems, { name: '', email: '' })).toBe('Nome e e-mail são obrigatórios.')
+    expect(missingInWords(problems, { name: '', email: '' })).toBe('Nome e e-mail são obrigatórios.')
     const tooLong = [{ path: 'name', message: 'Use até 120 caracteres' }]
-    expect(refusalInWords(tooLong, { name: 'Joana', email: 'j@x.br' })).toBe('Use até 120 caracteres')
+    expect(missingInWords(tooLong, { name: 'Joana', email: 'j@x.br' })).toBeUndefined()
     expect(firstTabOf(problems.map(({ path }) => path))).toBe('person')
     expect(firstTabOf(['phones.0.number', 'unit'])).toBe('contacts')
     expect(firstTabOf(['unit'])).toBe('units')

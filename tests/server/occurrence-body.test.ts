@@ -46,6 +46,40 @@ test.each([
   expect(body.errors).toContainEqual({ path: 'residence_id', message: 'Selecione uma residência!' })
 })
 
+test.each([
+  ['a resident', 'morador'],
+  ['a doorman', 'colaborador'],
+] as const)('%s records in the common area, by its name or by no unit', async (_who, who) => {
+  for (const place of [
+    { unit: 'área comum ' },
+    { residence_id: null },
+    { residence_id: null, unit: '304' },
+  ]) {
+    const { status, body } = await server.as(who).post('/occurrences', { ...documented, ...place })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ residence_id: null, unit: 'Área comum' })
+  }
+})
+
+test('what was recorded in the common area is read by its author and staff, and by no neighbour', async () => {
+  const { body } = await server.as('morador').post('/occurrences', { ...documented, unit: 'Área comum' })
+  const path = `/occurrences/${body.id}`
+  for (const who of ['morador', 'colaborador', 'sindico'] as const)
+    expect((await server.as(who).get(path)).status).toBe(200)
+  for (const who of ['morador2', 'prestador', 'sindicoDeFora'] as const)
+    expect((await server.as(who).get(path)).status).toBe(404)
+})
+
+test('an occurrence is moved to the common area and back to a unit, and keeps the name of where it is', async () => {
+  const { units } = server.fixture
+  const { body } = await server.as('sindico').post('/occurrences', anOccurrence(units.u304))
+  const path = `/occurrences/${body.id}`
+  const shared = await server.as('sindico').patch(path, { unit: 'Área comum' })
+  expect(shared.body).toMatchObject({ residence_id: null, unit: 'Área comum' })
+  const back = await server.as('sindico').patch(path, { residence_id: units.u801.id })
+  expect(back.body).toMatchObject({ residence_id: units.u801.id, unit: '801' })
+})
+
 test('a resident records for their own unit and for no other', async () => {
   const { units } = server.fixture
   expect((await server.as('morador').post('/occurrences', anOccurrence(units.u304))).status).toBe(201)

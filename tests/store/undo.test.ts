@@ -55,6 +55,16 @@ test('undone, what the person did after it stays', async () => {
   expect(await phone.outbox()).toHaveLength(1)
 })
 
+test('undone, an edit of the same record before or after it stays, though each is a change of the record', async () => {
+  const edit = (fields: object, options = {}) =>
+    dispatch(phone.hand, [{ command: occurrences.update, input: { id, ...fields } }], options)
+  await edit({ title: 'Antes' })
+  const { entries } = await edit({ type: 'NOISE' }, { isUndoable: true })
+  await edit({ description: 'Depois' })
+  expect(await undo(phone.hand, [entries[0]?.key ?? ''])).toBe(true)
+  expect(await phone.occurrence(id)).toMatchObject({ title: 'Antes', type: 'LEAK', description: 'Depois' })
+})
+
 describe('is not undone', () => {
   test('once it has left: the server may have it', async () => {
     const key = await tap()

@@ -26,6 +26,14 @@ test('a dismissed toast goes and the listeners hear of it', () => {
   expect(heard).toBe(1)
 })
 
+test('a new attempt takes away what earlier ones were refused for, and leaves what was done', () => {
+  const toasts = createToasts()
+  toasts.success('Salvo.')
+  toasts.error('Marca é obrigatória')
+  toasts.dismissErrors()
+  expect(texts(toasts)).toEqual(['Salvo.'])
+})
+
 test('a toast replaces an earlier one with the same topic, and leaves those of other topics', () => {
   const toasts = createToasts()
   toasts.success('Senha de Ana: 1', undefined, { topic: 'password:ana' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Occurrence, occurrenceFlow, occurrenceTypes } from '#domain/occurrences/occurrence.ts'
+import { commonAreaName } from '#domain/occurrences/place.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { uuidv7 } from '#domain/values/id.ts'
 import { transaction } from '#server/db/connection.ts'
@@ -60,7 +61,7 @@ interface Place {
 function makeRow(kernel: Kernel, { condominiumId, crowd, age, number }: Place, random: Random): Occurrence {
   const at = Date.parse(kernel.clock.now()) - Math.round(age * spreadDays * 86_400_000)
   const now = new Date(at).toISOString()
-  const { pictured: _pictured, ...story } = random.pick(stories)
+  const { pictured: _pictured, isShared, ...story } = random.pick(stories)
   const residence = random.pick(crowd.units)
   const author = random.pick(crowd.authors)
   const status = age > 0.05 ? 'CLOSED' : random.pick(occurrenceFlow.states)
@@ -71,8 +72,8 @@ function makeRow(kernel: Kernel, { condominiumId, crowd, age, number }: Place, r
     condominium_id: condominiumId,
     ...story,
     type: random.pick(occurrenceTypes),
-    residence_id: residence.id,
-    unit: unitName(residence),
+    residence_id: isShared ? null : residence.id,
+    unit: isShared ? commonAreaName : unitName(residence),
     status,
     protocol: `M-${String(number).padStart(6, '0')}`,
     created_by_id: author.id,

@@ -45,7 +45,7 @@ interface Beginning {
 /** The older an occurrence, the further its status has advanced. */
 function lifeOf(at: InThePast, begun: Beginning, random: Random): Step[] {
   const { condominium_id, home, author, daysAgo, sindico, prestador } = begun
-  const { pictured, ...story } = random.pick(stories)
+  const { pictured, isShared, ...story } = random.pick(stories)
   const id = at(daysAgo).newId()
   const later = (days: number, by: string, command: string, raw: Record<string, unknown>): Step => ({
     daysAgo: daysAgo - days,
@@ -53,7 +53,8 @@ function lifeOf(at: InThePast, begun: Beginning, random: Random): Step[] {
     command: `occurrences.${command}`,
     raw: { id, ...raw },
   })
-  const acts = [later(0, author, 'create', { ...story, condominium_id, residence_id: home.residence_id })]
+  const residence_id = isShared ? null : home.residence_id
+  const acts = [later(0, author, 'create', { ...story, condominium_id, residence_id })]
   if (pictured) acts.push({ ...later(0.01, author, 'addPhoto', {}), picture: true })
   if (daysAgo > 10 || random.next() > 0.7)
     acts.push(later(0.4, sindico.id, 'move', { status: 'IN_PROGRESS' }))

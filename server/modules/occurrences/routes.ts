@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { unitName } from '#domain/residences/residence.ts'
 import { listed } from '#server/kernel/reads.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { mustFindUnit } from '#server/people/units.ts'
 import { readAnswers } from './answers.ts'
-import { acceptDocumentedBody, acceptUnit, unitRules } from './accept.ts'
+import { acceptDocumentedBody, acceptUnit, placeName } from './accept.ts'
 import { mustBeAssignable } from './assignee.ts'
 import { providerOf } from './provider-of.ts'
 import { nextProtocol } from './protocol.ts'
@@ -15,15 +13,18 @@ export const occurrenceRoutes = serve(occurrences, {
   create: {
     normalizeInput: acceptDocumentedBody,
     async enrich(row: Occurrence, _input, work) {
-      const unit = unitName(await mustFindUnit(work, row, unitRules(work)))
-      return { ...row, unit, protocol: await nextProtocol(work, row.condominium_id) }
+      return {
+        ...row,
+        unit: await placeName(row, work),
+        protocol: await nextProtocol(work, row.condominium_id),
+      }
     },
   },
   update: {
     normalizeInput: acceptUnit,
     async enrich(row: Occurrence, input, work) {
       const isMoved = input.residence_id !== undefined || input.unit !== undefined
-      return isMoved ? { ...row, unit: unitName(await mustFindUnit(work, row, unitRules(work))) } : row
+      return isMoved ? { ...row, unit: await placeName(row, work) } : row
     },
   },
   list: listed(Occurrence, {

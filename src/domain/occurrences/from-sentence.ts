@@ -2,6 +2,7 @@ import type { Residence } from '../residences/residence.ts'
 import { findUnitInText } from '../residences/unit-in-text.ts'
 import { folded } from '../values/text.ts'
 import type { OccurrenceType } from './occurrence.ts'
+import { commonArea, namesCommonArea } from './place.ts'
 
 const longestTitle = 120
 
@@ -25,8 +26,15 @@ export function readSentence(sentence: string, residences: readonly Residence[])
     title: titleFromSentence(sentence),
     description: sentence.trim(),
     type: meaningfulWords.find(([, words]) => words.test(text))?.[0] ?? 'OTHER',
-    residence_id: findUnitInText(sentence, residences)?.id ?? null,
+    place: placeInSentence(sentence, residences),
   }
+}
+
+/** The id of the unit that it names, or `commonArea`; null if it says neither. */
+function placeInSentence(sentence: string, residences: readonly Residence[]): string | null {
+  const unit = findUnitInText(sentence, residences)
+  if (unit) return unit.id
+  return namesCommonArea(sentence) ? commonArea : null
 }
 
 /** The first sentence; a longer one is cut between words. */

@@ -2,10 +2,14 @@ import {
   type AssigneeGroup,
   isListed,
   type MonthGroup,
+  type Occurrence,
   type OccurrenceStatus,
   type OccurrenceType,
   type StatusGroup,
 } from './occurrence.ts'
+import { dayMs } from '../values/civil-time.ts'
+import { daysText } from '../values/days-text.ts'
+import { civilDay } from '../values/instant-texts.ts'
 
 /** Somebody still has to work on it. */
 export const activeStatuses: readonly OccurrenceStatus[] = ['OPEN', 'IN_PROGRESS']
@@ -18,6 +22,25 @@ export function isActive(one: { status: OccurrenceStatus; archived_at?: string |
 /** Whether the person to whom it is given is on their way, or there. */
 export function hasSetOut({ on_the_way_at }: { on_the_way_at: string | null }): 'yes' | 'no' {
   return on_the_way_at === null ? 'no' : 'yes'
+}
+
+/** For how many calendar days somebody has had to work on it; null if nobody has to any more. */
+export function daysOpen(
+  row: Pick<Occurrence, 'status' | 'archived_at' | 'recorded_at'>,
+  { now, timeZone }: { now: string; timeZone: string },
+): number | null {
+  if (!isActive(row)) return null
+  const days = Date.parse(civilDay(now, timeZone)) - Date.parse(civilDay(row.recorded_at, timeZone))
+  return Math.max(0, Math.round(days / dayMs))
+}
+
+/** `aberta há 3 dias`; empty on its first day, and once it is done. */
+export function openSinceText(
+  row: Parameters<typeof daysOpen>[0],
+  today: Parameters<typeof daysOpen>[1],
+): string {
+  const days = daysOpen(row, today)
+  return days ? `aberta há ${daysText(days)}` : ''
 }
 
 /** How many there are in these statuses. */

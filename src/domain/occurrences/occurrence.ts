@@ -117,8 +117,11 @@ export const Occurrence = entity('occurrences', {
     title: line('Título é obrigatório', 120),
     description: paragraph('Descrição é obrigatória'),
     type: v.optional(v.picklist(occurrenceTypes, 'Tipo é obrigatório'), 'OTHER'),
-    residence_id: v.pipe(v.string('Selecione uma residência!'), v.nonEmpty('Selecione uma residência!'), Id),
-    /** The unit's name ("B 1204") at the time of recording; the server fills it in from `residence_id`. */
+    /** Null in the common area. */
+    residence_id: v.nullable(
+      v.pipe(v.string('Selecione uma residência!'), v.nonEmpty('Selecione uma residência!'), Id),
+    ),
+    /** The unit's name ("B 1204") at the time of recording, or `commonAreaName`; the server fills it in from `residence_id`. */
     unit: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   },
   state: {

@@ -10,9 +10,12 @@ export interface OccurrenceFilter {
   /** `ACTIVE`: open or in progress. `ARCHIVED`: put aside by management, which nothing else finds. */
   status?: OccurrenceStatus | 'ACTIVE' | 'ARCHIVED'
   type?: OccurrenceType
-  residence_id?: string
-  /** To whom it was given. */
-  assigned_to_id?: string
+  /** Null: of the common area. */
+  residence_id?: string | null
+  /** To whom it was given; null: to nobody yet. */
+  assigned_to_id?: string | null
+  /** Who recorded it. */
+  created_by_id?: string
   /** The month in which it was resolved, `2026-11`. */
   resolved_in?: string
   /** The first month in which it may have been recorded, `2025-12`. */
@@ -28,8 +31,9 @@ export function hasOccurrenceFilter(filter: OccurrenceFilter): boolean {
 export function matchesOccurrence(row: Occurrence, filter: OccurrenceFilter): boolean {
   if (!isInStatus(row, filter)) return false
   if (filter.type && row.type !== filter.type) return false
-  if (filter.residence_id && row.residence_id !== filter.residence_id) return false
-  if (filter.assigned_to_id && row.assigned_to_id !== filter.assigned_to_id) return false
+  if (filter.residence_id !== undefined && row.residence_id !== filter.residence_id) return false
+  if (filter.assigned_to_id !== undefined && row.assigned_to_id !== filter.assigned_to_id) return false
+  if (filter.created_by_id && row.created_by_id !== filter.created_by_id) return false
   if (filter.resolved_in && monthOf(resolvedAt(row)) !== filter.resolved_in) return false
   if (filter.recorded_since && monthOf(row.recorded_at) < filter.recorded_since) return false
   if (filter.on_the_way && !(isActive(row) && hasSetOut(row) === filter.on_the_way)) return false

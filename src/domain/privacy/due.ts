@@ -1,3 +1,4 @@
+import { daysText } from '../values/days-text.ts'
 import type { PrivacyRequest } from './privacy-request.ts'
 
 /** `late`: the last day has passed; `soon`: five days or fewer are left. */
@@ -19,8 +20,4 @@ export function dueOf(
 function leftText(days: number): string {
   if (days === 0) return 'o prazo é hoje'
   return `${days === 1 ? 'falta' : 'faltam'} ${daysText(days)}`
-}
-
-function daysText(days: number): string {
-  return days === 1 ? '1 dia' : `${days} dias`
 }

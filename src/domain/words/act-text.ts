@@ -1,4 +1,5 @@
 import { findEntity } from '../entities.ts'
+import { RolePermission } from '../permissions/role-permission.ts'
 
 /** A command on one row, as the audit stores it. */
 export interface AuditedAction {
@@ -26,10 +27,23 @@ export function actText(entry: AuditedAction): string {
   if (isRemovalOfPerson(entry)) {
     return collection === 'users' ? 'removeu a pessoa' : `removeu uma pessoa, o que mudou ${thing}`
   }
+  const switched = switchedText(entry)
+  if (switched) return `${switched} ${thing}`
   const [noun = '', act = ''] = command.split('.')
   const isOwn = inSnakeCase(noun) === collection
   const known = findEntity(collection)?.sentences?.[command] ?? (isOwn && generalActions[act]?.(thing))
   return known || `${byWhatIsLeft(entry)} ${thing}`
+}
+
+/**
+ * `ligou` or `desligou`, of a permission of a role; null for anything else. A condominium's own decision that is gone was
+ * the opposite of what applies from then on.
+ */
+export function switchedText({ collection, before, after }: AuditedAction): 'ligou' | 'desligou' | null {
+  if (collection !== RolePermission.collection) return null
+  const { enabled } = { ...(after ?? before) } as { enabled?: unknown } // any fields of the row
+  if (typeof enabled !== 'boolean') return null
+  return enabled === (after !== null) ? 'ligou' : 'desligou'
 }
 
 /** Entries about a person who was erased have no values, so they cannot say what was created or changed. */

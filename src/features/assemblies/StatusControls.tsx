@@ -2,7 +2,7 @@ import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { type Assembly, assemblyFlow, type AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { isPastDeadline } from '#domain/assemblies/rules.ts'
-import { assemblyMoveTexts } from '#domain/assemblies/texts.ts'
+import { assemblyMoveTexts, assemblyStatusTexts } from '#domain/assemblies/texts.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { now } from '#session/clock.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,11 +18,20 @@ export function StatusControls({ row }: { row: Assembly }) {
   const [reopening, setReopening] = useState<AssemblyStatus | null>(null)
 
   const move = (status: AssemblyStatus) => run(statusOperation({ id: row.id, status }))
+  /** Nobody was asked first. */
+  const moveAtOnce = (status: AssemblyStatus) =>
+    run({
+      ...statusOperation({ id: row.id, status }),
+      undo: {
+        done: `Assembleia: ${assemblyStatusTexts[status]}.`,
+        undone: `Assembleia: ${assemblyStatusTexts[row.status]} de novo.`,
+      },
+    })
 
   function press(status: AssemblyStatus) {
     if (row.status === 'CLOSED') setReopening(status)
     else if (status === 'CLOSED') setClosing(true)
-    else void move(status)
+    else void moveAtOnce(status)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { useId, useState } from 'react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import { actText, isRemovalOfPerson } from '#domain/words/act-text.ts'
+import { actText, isRemovalOfPerson, switchedText } from '#domain/words/act-text.ts'
 import { hour } from '#domain/values/instant-texts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -22,6 +22,7 @@ export function EntryRow({ entry, title, timeZone, historyHref }: EntryRowProps)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { actor, at, device, collection, row_id } = entry
+  const switched = title && switchedText(entry)
   const isGone = entry.after === null || isRemovalOfPerson(entry)
   const href = isGone ? null : recordHref(collection, row_id)
 
@@ -30,8 +31,8 @@ export function EntryRow({ entry, title, timeZone, historyHref }: EntryRowProps)
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <time dateTime={at}>{hour(at, timeZone)}</time>
         <span data-what>
-          <b>{actor.name}</b> {actText(entry)}
-          {title !== actor.name && <span data-title>{title}</span>}
+          <b>{actor.name}</b> {switched ? `${switched} ${title}` : actText(entry)}
+          {title !== actor.name && !switched && <span data-title>{title}</span>}
         </span>
         {device && <span data-device>{device}</span>}
         <Icon name={isOpen ? 'caret-up' : 'caret-down'} weight="bold" size={16} />

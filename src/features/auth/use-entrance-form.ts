@@ -1,5 +1,5 @@
 import { useForm } from '#hooks/use-form.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 
 type EntranceFormOptions<T extends object> = Parameters<typeof useForm<T>>[0] & {
   /** Displayed if the server gave no message: most likely it was not reached. */
@@ -8,12 +8,6 @@ type EntranceFormOptions<T extends object> = Parameters<typeof useForm<T>>[0] & 
 
 /** A form whose errors are displayed beside it and in a toast; errors of a field only at the field. */
 export function useEntranceForm<T extends object>(options: EntranceFormOptions<T>) {
-  const toasts = useToasts()
-  const form = useForm<T>({
-    ...options,
-    onRefused({ sentence, problems }) {
-      if (problems.length === 0) toasts.error(sentence)
-    },
-  })
+  const form = useForm<T>({ ...options, onRefused: useRefusalToast() })
   return { ...form, isUnanswered: form.failure === options.failure }
 }

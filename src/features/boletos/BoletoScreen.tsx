@@ -17,6 +17,7 @@ import { PartlyPaidNotice, useChargeOf } from '#parts/PartlyPaidNotice.tsx'
 import { RegistrationNote } from '#parts/RegistrationNote.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useShareItem } from '#parts/use-share.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
@@ -55,9 +56,11 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
     row,
     open,
   )
+  const title = row.document_number ? `Boleto ${row.document_number}` : 'Boleto, número ao sincronizar'
+  const share = useShareItem(title)
   return (
     <RecordFrame
-      title={row.document_number ? `Boleto ${row.document_number}` : 'Boleto, número ao sincronizar'}
+      title={title}
       back={back}
       badge={<BoletoBadge row={row} />}
       detail={
@@ -65,7 +68,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
           {row.payer.name} · vence {civilDateText(row.due_date)}
         </RowMark>
       }
-      actions={<RecordActions besides={[reissue, edit, change]} rest={[send, cancel, remove]} />}
+      actions={<RecordActions besides={[reissue, edit, change]} rest={[send, share, cancel, remove]} />}
       mainAction={
         pdf && (
           <Button variant="solid" icon="file-pdf" disabledReason={pdf.disabledReason} onClick={pdf.onPress}>

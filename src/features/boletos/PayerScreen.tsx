@@ -7,6 +7,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { recordHref } from '#parts/navigation.ts'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { Details } from '#ui/Details.tsx'
@@ -31,6 +32,7 @@ export function PayerScreen({ params }: { params: Record<string, string> }) {
 function FoundPayer({ row, refused, back }: FoundOfKind<Payer>) {
   const { can } = usePerson()
   const { open, dialog } = useRowDialog(row, payerDialogs, back.href)
+  const share = useShareItem(row.name)
   const missing = missingForRegistration(row)
   const place = [row.address_line, row.district, [row.city, row.state].filter(Boolean).join(' ')]
   return (
@@ -41,7 +43,7 @@ function FoundPayer({ row, refused, back }: FoundOfKind<Payer>) {
       actions={
         <RecordActions
           besides={[can(payers.update) && { ...editItem, onPress: () => open('edit') }]}
-          rest={[can(payers.remove) && { ...deleteItem, onPress: () => open('delete') }]}
+          rest={[share, can(payers.remove) && { ...deleteItem, onPress: () => open('delete') }]}
         />
       }
       refused={refused}

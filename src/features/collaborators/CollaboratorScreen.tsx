@@ -15,6 +15,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RecordScreen } from '#parts/RecordScreen.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
@@ -45,6 +46,7 @@ function FoundCollaborator({ row, refused }: FoundRecord<User>) {
   useNotedAccess(row.id)
   const { open: ask, dialog } = useRowDialog(row, collaboratorDialogs, back.href)
   const { cpf, name } = row.profile
+  const share = useShareItem(name)
 
   return (
     <RecordFrame
@@ -55,7 +57,7 @@ function FoundCollaborator({ row, refused }: FoundRecord<User>) {
       actions={
         <RecordActions
           besides={[mayTend(actor, 'update_user') && { ...editItem, onPress: () => ask('edit') }]}
-          rest={[mayTend(actor, 'delete_user') && { ...deleteItem, onPress: () => ask('delete') }]}
+          rest={[share, mayTend(actor, 'delete_user') && { ...deleteItem, onPress: () => ask('delete') }]}
         />
       }
       refused={refused}

@@ -3,6 +3,7 @@ import { Condominium } from '#domain/condominiums/condominium.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { useReport } from '#hooks/use-report.ts'
 import { Button } from '#ui/Button.tsx'
@@ -33,6 +34,7 @@ function FoundCondominium({ row, refused, back }: FoundOfKind<Condominium>) {
   const { open: ask, dialog } = useRowDialog(row, condominiumDialogs, back.href)
   const isOpen = openId === row.id
   const { name, address, number, district, city, state, zip_code } = row
+  const share = useShareItem(name)
   const openButton = (
     <Button variant="solid" icon="buildings" disabledReason={whyNotOpened(row)} onClick={() => open(row.id)}>
       Abrir
@@ -51,6 +53,7 @@ function FoundCondominium({ row, refused, back }: FoundOfKind<Condominium>) {
         <RecordActions
           besides={[can(condominiums.update) && { ...editItem, onPress: () => ask('edit') }]}
           rest={[
+            share,
             mayOpen &&
               can(condominiums.remove) && {
                 ...deleteItem,

@@ -4,13 +4,13 @@ import { now } from '#session/clock.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { listedOccurrences } from '#parts/listed-occurrences.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
 import { useRows } from '#parts/use-rows.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { CardLoading } from './Card.tsx'
 
 /** The newest five. */
@@ -30,7 +30,7 @@ export function LatestOccurrences() {
             status={<LookBadge look={occurrenceLooks[row.status]} />}
             mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
             title={row.title}
-            meta={row.unit && <UnitPlate unit={row.unit} />}
+            meta={<OccurrencePlace row={row} />}
           />
         ),
       }))}

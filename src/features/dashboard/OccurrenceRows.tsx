@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
@@ -10,7 +11,6 @@ import { CardRow } from '#ui/CardRow.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { UnitPlate } from '#ui/UnitPlate.tsx'
 
 /** A few occurrences, each leading to its page. */
 export function OccurrenceRows({ rows }: { rows: readonly Local<Occurrence>[] }) {
@@ -44,7 +44,7 @@ export function OccurrenceLine({ row, title, badge }: OccurrenceLineProps) {
       }
       mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
       title={title}
-      meta={row.unit && <UnitPlate unit={row.unit} />}
+      meta={<OccurrencePlace row={row} />}
     />
   )
 }

@@ -10,6 +10,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { History } from '#parts/History.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { useToday } from '#parts/use-today.ts'
 import type { Local } from '#store/local-row.ts'
@@ -50,14 +51,16 @@ function FoundCharge({ row, refused, back }: FoundOfKind<FinancialTransaction>) 
   const list = isMine ? { href: '/app/financial', label: 'Minhas contas' } : { ...back, label: 'Taxas' }
   const { open, dialog } = useRowDialog(row, chargeDialogs, list.href)
   const { pay, generate, rest } = useChargeActions(row, open)
+  const title = row.description || transactionTypeTexts[row.type]
+  const share = useShareItem(title)
 
   return (
     <RecordFrame
-      title={row.description || transactionTypeTexts[row.type]}
+      title={title}
       back={list}
       badge={<LookBadge look={chargeLooks[derivedStatus(row, notLate)]} />}
       detail={<RowMark row={row}>{`${row.unit}, ${row.resident_name}`}</RowMark>}
-      actions={<RecordActions besides={[generate]} rest={rest} />}
+      actions={<RecordActions besides={[generate]} rest={[share, ...rest]} />}
       mainAction={
         pay && (
           <Button variant="solid" icon="coins" onClick={pay.onPress}>

@@ -120,6 +120,7 @@ function Remind({ kind, row }: { kind: NoticeKind; row: AnyNotice }) {
             confirmed: 'Quem não leu será lembrado.',
             waiting: 'Lembrete guardado, aguardando envio.',
             failure: 'Erro ao lembrar quem não leu.',
+            undo: { done: 'Lembrete guardado.', undone: 'Ninguém é lembrado.' },
           })
         }
       >

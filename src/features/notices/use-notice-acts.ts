@@ -67,6 +67,7 @@ export function useNoticeActs(kind: NoticeKind, row: AnyNotice): { main: Act | u
         confirmed: done,
         waiting: `${label}: guardado, aguardando envio.`,
         failure: kind.words.updateFailure,
+        undo: { done: `${label}: guardado.`, undone: 'O comunicado continua como estava.' },
       }),
   })
   const { main, others } = stepsFrom[shownStage(row, now())]

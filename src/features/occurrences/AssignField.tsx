@@ -43,6 +43,15 @@ export function AssignField({ row }: { row: Occurrence }) {
       label: profile.name,
       detail: [roleTexts[role].label, typeOf(id)].filter(Boolean).join(', '),
     }))
+  const nameOf = (id: string | null) => options.find(({ value }) => value === id)?.label ?? 'ninguém'
+  const assign = (assigned_to_id: string | null) =>
+    run({
+      calls: [{ command: occurrences.assign, input: { id: row.id, assigned_to_id } }],
+      undo: {
+        done: `Responsável: ${nameOf(assigned_to_id)}.`,
+        undone: `Responsável: ${nameOf(row.assigned_to_id)} de novo.`,
+      },
+    })
   if (options.length < 2 || !isListed(row) || !isOccurrenceStaff({ actor }) || !can(occurrences.assign))
     return null
 
@@ -55,9 +64,7 @@ export function AssignField({ row }: { row: Occurrence }) {
         clearText="Ninguém"
         options={options}
         value={row.assigned_to_id}
-        onChange={(assigned_to_id) =>
-          void run({ calls: [{ command: occurrences.assign, input: { id: row.id, assigned_to_id } }] })
-        }
+        onChange={(assigned_to_id) => void assign(assigned_to_id)}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import {
   type OccurrenceType,
   occurrenceTypes,
 } from '#domain/occurrences/occurrence.ts'
+import { commonAreaName } from '#domain/occurrences/place.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { editCalls } from '#hooks/changed-fields.ts'
@@ -14,7 +15,6 @@ import { usePickedPhotos } from '#hooks/use-picked-photos.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
 import { formOf, notTyped } from '#parts/form-of.ts'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
-import { UnitField } from '#parts/UnitField.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useOwnUnits } from '#parts/use-unit-options.ts'
@@ -25,10 +25,12 @@ import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import type { IconName } from '#ui/icons/names.ts'
+import { asPlace } from './as-place.ts'
+import { PlaceField } from './PlaceField.tsx'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 /** The unit's name goes with the unit: nobody types it. */
-const occurrenceForm = formOf(Occurrence, { unit: notTyped })
+const occurrenceForm = formOf(Occurrence, { unit: notTyped, residence_id: asPlace })
 
 export type OccurrenceValues = typeof occurrenceForm.blank & { condominium_id: string; photo_ids: string[] }
 
@@ -68,10 +70,10 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
     },
     opened: row && { ...occurrenceForm.sentFields(occurrenceForm.valuesOf(row)), unit: row.unit },
     create: async ({ condominium_id, photo_ids, ...values }, id) => {
-      const residence_id = values.residence_id || own.only
-      const fields = { ...occurrenceForm.sentFields(values), residence_id, unit: await unitOf(residence_id) }
+      const fields = occurrenceForm.sentFields({ ...values, residence_id: values.residence_id || own.only })
+      const unit = await unitOf(fields.residence_id)
       return [
-        { command: occurrences.create, input: { id, condominium_id, ...fields } },
+        { command: occurrences.create, input: { id, condominium_id, ...fields, unit } },
         ...(await photoCalls(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })),
       ]
     },
@@ -94,7 +96,8 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
   const own = useOwnUnits(values.condominium_id)
   useSharedPhotos(values.photo_ids, (ids) => set('photo_ids', [...values.photo_ids, ...ids]))
 
-  async function unitOf(id: string): Promise<string> {
+  async function unitOf(id: string | null): Promise<string> {
+    if (id === null) return commonAreaName
     const residence = await db.rows<Residence>('residences').get(id)
     return residence ? unitName(residence) : ''
   }
@@ -114,7 +117,7 @@ export function OccurrenceForm({ row, onClose }: OccurrenceFormProps) {
           }}
         />
       )}
-      <UnitField {...own} {...form.field('residence_id')} />
+      <PlaceField {...own} {...form.field('residence_id')} />
       <TextField label="Título" maxLength={120} {...form.field('title')} />
       <TextAreaField label="Descrição" rows={4} {...form.field('description')} />
     </RecordFormModal>

@@ -1,15 +1,19 @@
 import { addressText } from '#domain/condominiums/address-text.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { openSinceText } from '#domain/occurrences/numbers.ts'
 import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isAttending, mayAddPhotos, mayEditOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
+import { useMinute } from '#hooks/use-minute.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { archivedLook, occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { useSetOut } from '#parts/use-set-out.ts'
+import { useShareItem } from '#parts/use-share.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -19,7 +23,6 @@ import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
-import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import { AssignField } from './AssignField.tsx'
 import { OccurrenceAnswers } from './OccurrenceAnswers.tsx'
@@ -49,6 +52,8 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
   const moves = useMoves(row, open)
   const setOut = useSetOut(row)
   const archive = useArchiveItem(row, () => open('archive'))
+  const share = useShareItem(row.title)
+  const openSince = openSinceText(row, { now: useMinute(), timeZone })
   const isAtWork = isAttending(row, { actor })
   const place = isAtWork ? all.find(({ id }) => id === row.condominium_id) : undefined
   // Once it is resolved nothing more presses: what is left to do with it has no solid button.
@@ -68,7 +73,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
       detail={
         <RowMark row={row}>
           {row.protocol && `Protocolo nº ${row.protocol} · `}
-          {fullInstant(row.recorded_at, timeZone)}
+          {[fullInstant(row.recorded_at, timeZone), openSince].filter(Boolean).join(' · ')}
         </RowMark>
       }
       actions={
@@ -81,6 +86,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
             !isListed(row) && archive,
           ]}
           rest={[
+            share,
             isListed(row) && archive,
             mayEdit && can(occurrences.remove) && { ...deleteItem, onPress: () => open('delete') },
           ]}
@@ -110,7 +116,10 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
                 items={[
                   // Where a provider goes.
                   ...(place ? [{ label: 'Endereço', value: `${place.name}, ${addressText(place)}` }] : []),
-                  { label: 'Unidade', value: row.unit && <UnitPlate unit={row.unit} big /> },
+                  {
+                    label: row.residence_id === null ? 'Local' : 'Unidade',
+                    value: <OccurrencePlace row={row} big />,
+                  },
                   { label: 'Tipo', value: occurrenceTypeTexts[row.type] },
                   // A provider does not read who lives there.
                   ...(row.user.profile.name

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readSentence } from '#domain/occurrences/from-sentence.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { OccurrenceType } from '#domain/occurrences/occurrence.ts'
+import { commonAreaName } from '#domain/occurrences/place.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { photoCalls } from '#hooks/photo-calls.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -13,7 +14,6 @@ import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { UnitField } from '#parts/UnitField.tsx'
 import {
   newOccurrenceDraft,
   OccurrenceForm,
@@ -21,13 +21,15 @@ import {
   PhotosField,
   typeTiles,
 } from './OccurrenceForm.tsx'
+import { asPlace } from './as-place.ts'
+import { PlaceField } from './PlaceField.tsx'
 import { useSharedPhotos } from './use-shared-photos.ts'
 
 interface Values {
   sentence: string
   /** Null while the sentence decides. */
   type: OccurrenceType | null
-  residence_id: string | null
+  place: string | null
   photo_ids: string[]
 }
 
@@ -41,10 +43,10 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
 
   const record = useRecordForm<Values>({
     draftKey: 'occurrence:quick',
-    initial: { sentence: '', type: null, residence_id: null, photo_ids: [] },
+    initial: { sentence: '', type: null, place: null, photo_ids: [] },
     create: async ({ sentence, photo_ids, ...chosen }, id) => {
       const said = readSentence(sentence, residences)
-      const residence_id = chosen.residence_id ?? said.residence_id ?? ''
+      const residence_id = asPlace.parse(chosen.place ?? said.place ?? '')
       const unit = residences.find((residence) => residence.id === residence_id)
       const input = {
         id,
@@ -53,7 +55,7 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         description: said.description,
         type: chosen.type ?? said.type,
         residence_id,
-        unit: unit ? unitName(unit) : '',
+        unit: unit ? unitName(unit) : commonAreaName,
       }
       const photos = await photoCalls(db, { command: occurrences.addPhoto, rowId: id, blobIds: photo_ids })
       return [{ command: occurrences.create, input }, ...photos]
@@ -74,12 +76,12 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
 
   /** The full form goes on from what the sentence already says, and this draft ends. */
   async function openFull() {
-    const { title, description, type, residence_id } = read
+    const { title, description, type, place } = read
     await fullDraft.write({
       title,
       description,
       type: values.type ?? type,
-      residence_id: values.residence_id ?? residence_id ?? '',
+      residence_id: values.place ?? place ?? '',
       photo_ids: values.photo_ids,
     })
     await form.reset(values)
@@ -104,10 +106,10 @@ export function QuickRecord({ onClose }: { onClose: () => void }) {
         {...form.field('sentence')}
         error={(errors.title ?? errors.description) ? 'Conte em uma frase o que aconteceu.' : undefined}
       />
-      <UnitField
+      <PlaceField
         options={units}
-        value={values.residence_id ?? read.residence_id ?? ''}
-        onChange={(id) => set('residence_id', id)}
+        {...form.field('place')}
+        value={values.place ?? read.place ?? ''}
         error={errors.residence_id}
       />
       <ChoiceTiles

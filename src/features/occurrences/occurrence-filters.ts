@@ -6,6 +6,7 @@ import {
   occurrenceTypes,
 } from '#domain/occurrences/occurrence.ts'
 import { isOccurrenceStaff } from '#domain/occurrences/rights.ts'
+import { commonArea, commonAreaName } from '#domain/occurrences/place.ts'
 import type { OccurrenceFilter } from '#domain/occurrences/search.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { unitName } from '#domain/residences/residence.ts'
@@ -24,9 +25,11 @@ import type { SelectOption } from '#ui/SelectField.tsx'
  * What the address of the list may ask for:
  *   status=ACTIVE                      open or in progress ("Em aberto"), besides the four statuses
  *   status=ARCHIVED                    put aside by management ("Arquivadas"), which no other address shows
- *   assigned_to_id=<user>              given to one person
+ *   assigned_to_id=<user>              given to one person; assigned_to_id=none to nobody
+ *   created_by_id=<user>               recorded by one person
  *   resolved_in=2026-11                resolved in a month, by the clock of Brasília
  *   recorded_since=2025-12             recorded in this month or later, by the same clock
+ *   residence_id=<unit>                of one unit; residence_id=common of the common area
  *   on_the_way=no (or yes)             in progress or open, and whether its assignee has set out
  */
 export const occurrenceFilterKeys = [
@@ -35,6 +38,7 @@ export const occurrenceFilterKeys = [
   'type',
   'residence_id',
   'assigned_to_id',
+  'created_by_id',
   'resolved_in',
   'recorded_since',
   'on_the_way',
@@ -47,8 +51,9 @@ export function occurrenceFilterOf(values: FilterTexts): OccurrenceFilter {
     text: values.text || undefined,
     status: statusOptions.find(({ value }) => value === values.status)?.value,
     type: occurrenceTypes.find((type) => type === values.type),
-    residence_id: values.residence_id || undefined,
-    assigned_to_id: values.assigned_to_id || undefined,
+    residence_id: values.residence_id === commonArea ? null : values.residence_id || undefined,
+    assigned_to_id: values.assigned_to_id === unassigned.value ? null : values.assigned_to_id || undefined,
+    created_by_id: values.created_by_id || undefined,
     resolved_in: monthOrNone(values.resolved_in),
     recorded_since: monthOrNone(values.recorded_since),
     on_the_way: (['yes', 'no'] as const).find((answer) => answer === values.on_the_way),
@@ -58,6 +63,8 @@ export function occurrenceFilterOf(values: FilterTexts): OccurrenceFilter {
 function monthOrNone(text: string): string | undefined {
   return /^\d{4}-\d{2}$/.test(text) ? text : undefined
 }
+
+const unassigned = { value: 'none', label: 'Sem responsável' }
 
 const statusOptions = [
   { value: 'ACTIVE' as const, label: 'Em aberto' },
@@ -84,13 +91,22 @@ export function useOccurrenceFilters(values: FilterTexts): Filter[] {
       kind: 'select',
       key: 'residence_id',
       label: 'Unidade',
-      options: residences.map((residence) => ({ value: residence.id, label: unitName(residence) })),
+      options: [
+        { value: commonArea, label: commonAreaName },
+        ...residences.map((residence) => ({ value: residence.id, label: unitName(residence) })),
+      ],
     },
     (isOccurrenceStaff({ actor }) || isProvider || values.assigned_to_id !== '') && {
       kind: 'select',
       key: 'assigned_to_id',
       label: 'Responsável',
       options: assignees,
+    },
+    (isOccurrenceStaff({ actor }) || isProvider || values.created_by_id !== '') && {
+      kind: 'select',
+      key: 'created_by_id',
+      label: 'Registrada por',
+      options: recorders(actor.id, values.created_by_id),
     },
     (isOccurrenceStaff({ actor }) || isProvider || values.resolved_in !== '') && {
       kind: 'select',
@@ -121,6 +137,12 @@ const onTheWay: Filter = {
   ],
 }
 
+/** This person, and the one that is asked for. */
+function recorders(own: string, asked: string): SelectOption[] {
+  const mine = { value: own, label: 'Minhas' }
+  return asked === '' || asked === own ? [mine] : [mine, { value: asked, label: 'Outra pessoa' }]
+}
+
 /** This month and the one before, and the one that is asked for. */
 function monthOptions(month: string, asked: string): SelectOption[] {
   const known = [
@@ -144,6 +166,7 @@ function useAssignees(asked: string): SelectOption[] {
     async (db) => {
       const groups = await talliesOf<AssigneeGroup>(db, Occurrence, { tally: 'byAssignee', of: of ?? '' })
       const ids = new Set([...groups.map(({ assigned_to_id }) => assigned_to_id), asked])
+      ids.delete(unassigned.value)
       const people = await db.rows<User>('users').bulkGet([...ids].filter((id) => id && id !== actor.id))
       return people
         .flatMap((person) => (person ? [{ value: person.id, label: person.profile.name }] : []))
@@ -151,7 +174,8 @@ function useAssignees(asked: string): SelectOption[] {
     },
     [of, asked, actor.id],
   )
-  const known = [{ value: actor.id, label: `Eu (${actor.name})` }, ...(found ?? [])]
+  const nobody = isOccurrenceStaff({ actor }) ? [unassigned] : []
+  const known = [...nobody, { value: actor.id, label: `Eu (${actor.name})` }, ...(found ?? [])]
   const isKnown = asked === '' || known.some(({ value }) => value === asked)
   // Of somebody whom this device does not know: the list is narrowed all the same, and says so.
   return isKnown ? known : [...known, { value: asked, label: 'Outra pessoa' }]

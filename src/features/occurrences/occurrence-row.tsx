@@ -1,13 +1,16 @@
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { daysOpen, openSinceText } from '#domain/occurrences/numbers.ts'
 import { Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
 import { mayEditOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
+import { daysText } from '#domain/values/days-text.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { later } from '#parts/later.tsx'
+import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
 import { photoLines, removalOf } from '#parts/removal-of.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
@@ -18,7 +21,6 @@ import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { AnswerCount } from './AnswerCount.tsx'
 import { useArchiveItem } from './use-archive.ts'
 import { useMoves } from './use-moves.ts'
@@ -57,8 +59,8 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
     {
       key: 'unit',
       header: 'Unidade',
-      width: '6.5rem',
-      render: (row) => row.unit && <UnitPlate unit={row.unit} />,
+      width: '8.75rem',
+      render: (row) => <OccurrencePlace row={row} />,
       sortValue: (row) => row.unit,
     },
     {
@@ -75,6 +77,18 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       width: '8.75rem',
       render: (row) => <LookBadge look={occurrenceLooks[row.status]} />,
       sortValue: (row) => occurrenceFlow.states.indexOf(row.status),
+    },
+    {
+      key: 'open',
+      header: 'Aberta há',
+      width: '6rem',
+      hideBelow: 1100,
+      render: (row) => {
+        const days = daysOpen(row, { now: now(), timeZone })
+        if (days === null) return '–'
+        return days === 0 ? 'hoje' : daysText(days)
+      },
+      sortValue: (row) => daysOpen(row, { now: now(), timeZone }),
     },
     {
       key: 'user',
@@ -105,6 +119,7 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
 function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: string }) {
   const [photo] = row.photos
   const url = usePhotoUrl(photo)
+  const openSince = openSinceText(row, { now: now(), timeZone })
   return (
     <CardRow
       status={<LookBadge look={occurrenceLooks[row.status]} />}
@@ -112,11 +127,12 @@ function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: strin
       title={row.title}
       meta={
         <>
-          {row.unit && <UnitPlate unit={row.unit} />}
+          <OccurrencePlace row={row} />
           <span>
             {occurrenceTypeTexts[row.type]}
             {row.protocol && ` · nº ${row.protocol}`}
           </span>
+          {openSince && <span>{openSince}</span>}
           <AnswerCount row={row} />
         </>
       }

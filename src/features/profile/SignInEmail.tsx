@@ -11,6 +11,7 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { PendingEmail } from '#parts/PendingEmail.tsx'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { chakra } from '#ui/chakra.ts'
@@ -74,7 +75,7 @@ function NewEmailDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { email: '', current_password: '' },
     failure,
-    onRefused: ({ sentence }) => toasts.error(sentence),
+    onRefused: useRefusalToast(),
     submit: async (values) => {
       await callServer(transport, auth.changeEmail, values, failure)
       await session.retryNow()

@@ -8,6 +8,7 @@ import { callServer } from '#session/call-server.ts'
 import { editCalls } from '#hooks/changed-fields.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import {
@@ -27,6 +28,7 @@ const failure = 'Ocorreu um erro ao salvar as alterações.'
 export function useProfileForm(row: User, onClose: () => void) {
   const { db, transport } = usePerson()
   const toasts = useToasts()
+  const toastRefusal = useRefusalToast()
   const [tab, setTab] = useState<ProfileTab>('person')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
 
@@ -43,7 +45,7 @@ export function useProfileForm(row: User, onClose: () => void) {
     onRefused({ sentence, problems: found }) {
       setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])))
       if (found.length > 0) setTab(firstTabOf(found.map(({ path }) => path)))
-      toasts.error(sentence)
+      toastRefusal({ sentence, problems: found })
     },
     onClose,
   })

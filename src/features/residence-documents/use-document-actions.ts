@@ -32,6 +32,9 @@ export function useDocumentActions(rows: readonly ResidenceDocument[]) {
       confirmed: is_active ? 'Documento arquivado com sucesso!' : 'Documento restaurado com sucesso!',
       waiting,
       failure: 'Erro ao salvar documento',
+      undo: is_active
+        ? { done: 'Arquivamento guardado.', undone: 'O documento continua fora do arquivo.' }
+        : { done: 'Volta do arquivo guardada.', undone: 'O documento continua arquivado.' },
     })
 
   const remove = ({ id }: ResidenceDocument) =>

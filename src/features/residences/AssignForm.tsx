@@ -11,9 +11,9 @@ import { ComboField } from '#ui/ComboField.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { StayFields } from '#parts/StayFields.tsx'
 import { usePeopleOptions } from '#parts/use-people-options.ts'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 
 interface AssignValues {
   user_id: string
@@ -31,7 +31,6 @@ interface AssignFormProps {
 
 /** Who belongs to the unit, as what, and from which day to which. */
 export function AssignForm({ row, link, onClose }: AssignFormProps) {
-  const toasts = useToasts()
   const submit = useSubmit()
   const today = useToday()
   const people = usePeopleOptions(row.condominium_id)
@@ -47,7 +46,7 @@ export function AssignForm({ row, link, onClose }: AssignFormProps) {
     },
     draft,
     failure,
-    onRefused: ({ sentence }) => toasts.error(sentence),
+    onRefused: useRefusalToast(),
     submit: async ({ from_on, to_on, ...values }) => {
       const input = {
         id: row.id,

@@ -1,6 +1,7 @@
 import { residences } from '#domain/residences/contract.ts'
-import type { Residence } from '#domain/residences/residence.ts'
+import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { useRefusedChanges } from '#parts/use-refused-changes.ts'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
@@ -20,7 +21,9 @@ export function ResidenceActions({ row, onOpen }: ResidenceActsProps) {
   const { can } = usePerson()
   const archive = useArchive()
   const refusedRemovals = useRefusedChanges(row.id, (command) => command === 'residences.remove')
+  const share = useShareItem(`Unidade ${unitName(row)}`)
   const items: (MenuItem | false)[] = [
+    share,
     can(residences.archive) && { ...archiveItem(row), onPress: () => void archive(row) },
     can(residences.remove) && { ...deleteItem, onPress: () => onOpen('delete') },
     can(residences.remove) &&

@@ -9,6 +9,7 @@ import { RecordFormModal } from '#parts/RecordFormModal.tsx'
 import { UnitNameFields } from '#parts/UnitNameFields.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 import { formWords } from '#domain/words/form-words.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -35,6 +36,7 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
   const { actor } = usePerson()
   const condominium = useCondominium()
   const toasts = useToasts()
+  const toastRefusal = useRefusalToast()
   const { submitText, failure, texts } = formWords(Residence.names, !row)
   const record = useRecordForm<ResidenceValues>({
     row,
@@ -51,7 +53,10 @@ export function ResidenceForm({ row, onClose }: { row?: Residence; onClose: () =
     update: residences.update,
     failure,
     texts,
-    onRefused: ({ sentence, problems }) => toasts.error(!row && problems.length > 0 ? incomplete : sentence),
+    onRefused(refused) {
+      if (!row && refused.problems.length > 0) toasts.error(incomplete)
+      else toastRefusal(refused)
+    },
     onClose,
   })
   const { form } = record

@@ -9,9 +9,9 @@ import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 interface UnassignFormProps {
   row: Residence
@@ -28,7 +28,6 @@ const failure = 'Erro ao desvincular morador'
 
 /** Ends somebody's link: at once, or on a last day to come. */
 export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
-  const toasts = useToasts()
   const submit = useSubmit()
   const today = useToday()
   const { id: user_id, profile } = link.user
@@ -36,7 +35,7 @@ export function UnassignForm({ row, link, onClose }: UnassignFormProps) {
   const form = useForm<{ when: 'now' | 'later'; to_on: string }>({
     initial: { when: 'now', to_on: link.to_on ?? '' },
     failure,
-    onRefused: ({ sentence }) => toasts.error(sentence),
+    onRefused: useRefusalToast(),
     submit: async ({ when, to_on }) => {
       if (when === 'later' && to_on <= today)
         throw new DomainError('invalid', {

@@ -13,12 +13,14 @@ export function useArchive(): (row: Pick<Residence, 'id' | 'archived_at'>) => Pr
             confirmed: 'Unidade arquivada com sucesso!',
             waiting: 'Alteração guardada, aguardando envio.',
             failure: 'Erro ao arquivar unidade',
+            undo: { done: 'Arquivamento guardado.', undone: 'A unidade continua nas listas.' },
           }
         : {
             calls: [{ command: residences.reactivate, input: { id } }],
             confirmed: 'Unidade reativada com sucesso!',
             waiting: 'Alteração guardada, aguardando envio.',
             failure: 'Erro ao reativar unidade',
+            undo: { done: 'Reativação guardada.', undone: 'A unidade continua arquivada.' },
           },
     )
 }

@@ -29,14 +29,14 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
   const { transport } = usePerson()
   const toasts = useToasts()
   const { offlineSince } = useSyncStatus()
-  const { generate, copy } = useOneTimePassword()
-  const [password, setPassword] = useState<string | null>(null)
+  const generate = useOneTimePassword()
   const [busy, setBusy] = useState<'password' | 'invite' | null>(null)
   const reason = whyAccessNotChanged(row, offlineSince)
 
   async function askPassword() {
     setBusy('password')
-    setPassword(await generate({ id: row.id, name: row.profile.name }, overFormMs))
+    const { name, phones } = row.profile
+    await generate({ id: row.id, name, phones }, overFormMs)
     setBusy(null)
   }
 
@@ -89,9 +89,6 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
       )}
       {row.pending_email && <PendingEmail email={row.pending_email} />}
       {reason && row.status !== 'INACTIVE' && <QuietNote icon="cloud-slash">{reason}</QuietNote>}
-      <div role="status">
-        {password && <PasswordOnce password={password} onCopy={() => void copy(password)} />}
-      </div>
       <CheckboxField
         label="Também é colaborador"
         hint="Mora aqui e trabalha para o condomínio. Vale ao salvar."
@@ -107,23 +104,3 @@ function whyAccessNotChanged(row: Local<User>, offlineSince: string | null): str
   if (offlineSince) return 'Precisa de internet.'
   return row._v === 0 ? 'O cadastro ainda não chegou ao servidor.' : undefined
 }
-
-function PasswordOnce({ password, onCopy }: { password: string; onCopy: () => void }) {
-  return (
-    <chakra.div bg="brand.subtle" borderRadius="panel" px="4" py="3">
-      <chakra.p textStyle="small" color="fg.muted">
-        Senha provisória. Não aparece de novo; a pessoa cria a dela no primeiro acesso.
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="1">
-        <chakra.output fontSize="1.5rem" fontWeight={700} letterSpacing="0.06em" css={figures}>
-          {password}
-        </chakra.output>
-        <Button icon="copy" onClick={onCopy}>
-          Copiar
-        </Button>
-      </chakra.div>
-    </chakra.div>
-  )
-}
-
-const figures = { fontFeatureSettings: '"tnum"' } as const

@@ -8,7 +8,7 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { OfflineHint } from '#parts/OfflineHint.tsx'
 import { StayFields } from '#parts/StayFields.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 import { homeCalls, type HomeFormAction, type HomeValues } from './home-calls.ts'
 import { TypeTiles } from './NewHomeFields.tsx'
 import { useHomes } from './use-homes.ts'
@@ -28,7 +28,6 @@ const failure = 'Falha ao salvar morador.'
 
 /** One more unit for somebody, another in the place of one, or other terms in the same. */
 export function HomeForm({ row, act, onClose }: HomeFormProps) {
-  const toasts = useToasts()
   const submit = useSubmit()
   const { title, confirmed } = words[act.kind]
   const home = act.kind === 'add' ? null : act.home
@@ -44,7 +43,7 @@ export function HomeForm({ row, act, onClose }: HomeFormProps) {
       to_on: act.kind === 'edit' ? (act.home.to_on ?? '') : '',
     },
     failure,
-    onRefused: ({ sentence }) => toasts.error(sentence),
+    onRefused: useRefusalToast(),
     submit: async (values) => {
       const isToCome = act.kind === 'move' && values.from_on > today
       await submit({

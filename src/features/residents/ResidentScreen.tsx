@@ -11,6 +11,7 @@ import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { RecordScreen } from '#parts/RecordScreen.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
@@ -39,6 +40,7 @@ function FoundResident({ row, refused }: FoundRecord<User>) {
   const { actor } = usePerson()
   useNotedAccess(row.id)
   const { open, dialog } = useRowDialog(row, residentDialogs, back.href)
+  const share = useShareItem(row.profile.name)
   const mayEdit = mayManage(row, actor, 'update_user')
   const form = useOpenInUrl('editar', { may: mayEdit, act: 'editar este morador' })
 
@@ -52,6 +54,7 @@ function FoundResident({ row, refused }: FoundRecord<User>) {
         <RecordActions
           besides={[mayEdit && { ...editItem, onPress: form.open }]}
           rest={[
+            share,
             mayManage(row, actor, 'delete_user') && {
               ...deleteItem,
               label: 'Remover',

@@ -138,12 +138,12 @@ function unitProblems({ unit, block }: RegistrationValues, units: readonly Resid
   return isTaken ? [{ path: 'unit', message: 'Esta unidade já existe: escolha-a em Existente' }] : []
 }
 
-/** The toast of a refused form; the fields' own errors are displayed beside them. */
-export function refusalInWords(
+/** What a form without a name or an e-mail is told besides, wherever they are. */
+export function missingInWords(
   problems: readonly FieldProblem[],
   { name, email }: Pick<PersonValues, 'name' | 'email'>,
 ): string | undefined {
   const isEmpty = { name: name.trim() === '', email: email.trim() === '' }
   const isNeeded = problems.some(({ path }) => (path === 'name' || path === 'email') && isEmpty[path])
-  return isNeeded ? 'Nome e e-mail são obrigatórios.' : problems[0]?.message
+  return isNeeded ? 'Nome e e-mail são obrigatórios.' : undefined
 }

@@ -3,6 +3,7 @@ import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToday } from '#parts/use-today.ts'
+import type { GivenPassword } from '#parts/OneTimePasswords.tsx'
 import { avatarCalls } from '#parts/avatar-calls.ts'
 import { blankRegistration, registrationOf, type RegistrationValues } from './registration.ts'
 import { withNewPhone } from './resident-values.ts'
@@ -15,8 +16,8 @@ import type { Registers } from './use-residents.ts'
 export function useRegistration(condominiumId: string, { people, units }: Registers, onClose: () => void) {
   const { db } = usePerson()
   const today = useToday()
-  const password = useOneTimePassword()
-  const newcomer = useRef<{ id: string; name: string } | null>(null)
+  const givePassword = useOneTimePassword()
+  const newcomer = useRef<Omit<GivenPassword, 'password'> | null>(null)
   const { tab, setTab, onRefused } = useResidentTabs()
 
   const record = useRecordForm<RegistrationValues>({
@@ -25,7 +26,7 @@ export function useRegistration(condominiumId: string, { people, units }: Regist
     create: async (values) => {
       const ground = { people: people ?? [], units: units ?? [], today, newId }
       const { userId, profileId, person, unit, link } = registrationOf(values, ground)
-      newcomer.current = { id: userId, name: values.name.trim() }
+      newcomer.current = { id: userId, name: values.name.trim(), phones: values.phones }
       const blobIds = values.who === 'new' ? values.photo_ids : []
       return [...unit, ...person, ...(await avatarCalls(db, { userId, profileId, blobIds })), ...link]
     },
@@ -40,7 +41,7 @@ export function useRegistration(condominiumId: string, { people, units }: Regist
             created: 'Morador cadastrado com sucesso!',
             createdWaiting: 'Morador guardado, aguardando envio.',
             onConfirmed() {
-              if (wants_password && newcomer.current) void password.generate(newcomer.current, overListMs)
+              if (wants_password && newcomer.current) void givePassword(newcomer.current, overListMs)
             },
           },
     onRefused,

@@ -6,6 +6,7 @@ import { phoneText } from '#domain/values/phone.ts'
 import { useRowsOf } from '#hooks/use-rows-of.ts'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
+import { useShareItem } from '#parts/use-share.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { usePerson } from '#session/SessionContext.tsx'
 import { Details } from '#ui/Details.tsx'
@@ -33,12 +34,14 @@ export function ProviderScreen({ params }: { params: Record<string, string> }) {
 function FoundProvider({ row, refused, back }: FoundOfKind<ServiceProvider>) {
   const { can } = usePerson()
   const { open, dialog } = useRowDialog(row, providerDialogs, back.href)
+  const title = row.user.profile.name || 'Prestador'
+  const share = useShareItem(title)
   const activation = useActivation(row)
   const [type] = useRowsOf<ServiceType>('service_types', [row.service_type_id]) ?? []
 
   return (
     <RecordFrame
-      title={row.user.profile.name || 'Prestador'}
+      title={title}
       back={{ ...back, label: 'Prestadores' }}
       badge={<LookBadge look={row.is_active ? activeLooks.active : activeLooks.inactive} />}
       detail={row._state !== 'ok' && <RowMark row={row} />}
@@ -46,6 +49,7 @@ function FoundProvider({ row, refused, back }: FoundOfKind<ServiceProvider>) {
         <RecordActions
           besides={[can(serviceProviders.update) && { ...editItem, onPress: () => open('edit') }]}
           rest={[
+            share,
             can(serviceProviders.update) && activation,
             can(serviceProviders.remove) && { ...deleteItem, onPress: () => open('delete') },
           ]}

@@ -4,6 +4,7 @@ import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import { shortInstant } from '#domain/values/instant-texts.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
+import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRows } from '#parts/use-rows.ts'
 import { now } from '#session/clock.ts'
@@ -15,7 +16,6 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { Stars } from '#ui/Stars.tsx'
-import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { ratingLabel } from '#parts/provider-looks.ts'
 
 /** What is open with this provider, and their last works; for whoever reads the occurrences. */
@@ -47,7 +47,7 @@ export function ProviderWork({ row }: { row: ServiceProvider }) {
                 title={one.title}
                 meta={
                   <>
-                    {one.unit && <UnitPlate unit={one.unit} />}
+                    <OccurrencePlace row={one} />
                     <WorkRating stars={starsOf(one, row)} />
                   </>
                 }

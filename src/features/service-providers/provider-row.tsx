@@ -100,6 +100,10 @@ export function useActivation({ id, is_active }: Pick<ServiceProvider, 'id' | 'i
         confirmed: is_active ? 'Prestador desativado.' : 'Prestador ativado.',
         waiting: 'Mudança guardada, aguardando envio.',
         failure: 'Erro ao salvar prestador de serviço',
+        undo: {
+          done: is_active ? 'Desativação guardada.' : 'Ativação guardada.',
+          undone: is_active ? 'O prestador continua ativo.' : 'O prestador continua inativo.',
+        },
       }),
   } as const
 }

@@ -8,6 +8,7 @@ import { useForm } from '#hooks/use-form.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 
 interface PermissionFormProps {
   row?: CataloguePermission
@@ -27,7 +28,7 @@ export function PermissionForm({ row, onClose }: PermissionFormProps) {
   const form = useForm({
     initial: opened,
     failure,
-    onRefused: ({ sentence }) => toasts.error(sentence),
+    onRefused: useRefusalToast(),
     submit: async (values) => {
       if (row) {
         const { changes } = changedFields(values, opened)

@@ -7,6 +7,7 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useForm } from '#hooks/use-form.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { CondominiumField } from '#parts/CondominiumField.tsx'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 import { FormModal } from '#ui/FormModal.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -33,7 +34,7 @@ export function LinkPerson({ onClose }: { onClose: () => void }) {
   const form = useForm<LinkValues>({
     initial: { email: '', role: firstRole(assignable), condominium_id: id ?? '' },
     failure,
-    onRefused: ({ sentence }) => toasts.error(sentence),
+    onRefused: useRefusalToast(),
     submit: async (values) => {
       const asked = { ...values, condominium_id: values.condominium_id || null }
       const { name } = await callServer(transport, linkRequests.ask, asked, failure)

@@ -15,6 +15,7 @@ import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
+import { useRefusalToast } from '#parts/use-refusal-toast.ts'
 import { type PasswordValues, passwordProblems } from './password-problems.ts'
 
 const failure = 'Erro ao alterar senha'
@@ -29,7 +30,7 @@ export function PasswordDialog({ row, onClose }: { row: User; onClose: () => voi
   const form = useForm<PasswordValues>({
     initial: { password: '', confirm_password: '' },
     failure,
-    onRefused: ({ sentence }) => toasts.error(sentence),
+    onRefused: useRefusalToast(),
     submit: async (values) => {
       const errors = passwordProblems(values, row.role)
       if (errors.length > 0) throw new DomainError('invalid', { errors })

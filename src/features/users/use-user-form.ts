@@ -83,7 +83,7 @@ export function useUserForm({ row, isGone, people }: UserFormOptions) {
     const refusal = { code, errors: problems }
     if (problems[0]) setTab(userTabOf(problems[0].path))
     if (isCpfTaken(refusal)) form.set('cpf', values.cpf) // a warning, displayed apart from the field's errors
-    tell(sentence, refusal)
+    if (problems.length === 0 || isCpfTaken(refusal)) tell(sentence, refusal)
   }
 
   function tell(sentence: string, problem?: TakenCpf) {
