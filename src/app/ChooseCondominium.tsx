@@ -20,7 +20,7 @@ const many = 6
 /** A MASTER works in one condominium at a time; this device remembers which. */
 export function ChooseCondominium() {
   const { all } = useCondominium()
-  const { progress } = useSyncStatus()
+  const { progress, isMissing } = useSyncStatus()
   const [path, go] = useLocation()
   const [search, setSearch] = useState('')
   const shown = foundCondominiums(all, search)
@@ -35,7 +35,7 @@ export function ChooseCondominium() {
       {all.length === 0 && progress && <SkeletonRows />}
       {all.length === 0 && !progress && (
         <EmptyState
-          title="Nenhum condomínio encontrado."
+          title={isMissing ? 'Falha ao buscar condomínios.' : 'Nenhum condomínio encontrado.'}
           action={<LinkButton href="/app/condominiums?novo=1">Novo condomínio</LinkButton>}
         />
       )}

@@ -16,6 +16,7 @@ import { later } from '#parts/later.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -24,7 +25,6 @@ import type { Filter } from '#ui/filter.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
-import { ChosenCondominium } from './ChosenCondominium.tsx'
 import { RegisterResident } from './RegisterResident.tsx'
 import {
   residentCard,
@@ -40,9 +40,10 @@ const gateList = later(async () => (await import('./GateList.tsx')).GateList)
 const residentFilterKeys = ['busca', 'tipo', 'unidade'] as const
 
 export function ResidentListScreen() {
-  const { actor, can } = usePerson()
+  const { can } = usePerson()
   const { id } = useCondominium()
-  const [chosen, setChosen] = useState(id ?? '')
+  const chosen = id ?? ''
+  const ofCondominium = useCondominiumFilter('14rem')
   const { values, change, clear } = useFilterInUrl(residentFilterKeys)
   const [isAtGate, setAtGate] = useState(false)
   const exportAll = useExport(chosen)
@@ -83,8 +84,12 @@ export function ResidentListScreen() {
           {isAtGate && <gateList.Part condominiumId={chosen} onClose={() => setAtGate(false)} />}
         </>
       }
-      above={actor.role === 'MASTER' && <ChosenCondominium value={chosen} onChange={setChosen} />}
-      filter={{ filters: residentFilters, values, onChange: change, chips: 'tipo' }}
+      filter={{
+        filters: [...residentFilters, ...ofCondominium.filters],
+        values,
+        onChange: (next) => change(ofCondominium.openChosen(next)),
+        chips: 'tipo',
+      }}
       dialogs={residentDialogs}
     >
       <ResidentTable
