@@ -169,7 +169,7 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
 }) => {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
   const page = await enter('sindico@demo.zelo', { at: '/app/condominium-documents' })
-  for (const title of ['Regimento interno', 'Planta do térreo']) {
+  for (const title of ['Regimento da piscina', 'Planta do térreo']) {
     await page.getByLabel('Título').fill(title)
     await choose(page, `${title}.pdf`, aDocument.pdf)
     await upload(page).click()
@@ -183,9 +183,9 @@ test('papers are found by their words and with Ctrl+K; MASTER has them at an add
   await page.getByRole('dialog').getByRole('combobox').fill('regimento')
   await page
     .getByRole('dialog')
-    .getByRole('option', { name: /Regimento interno/ })
+    .getByRole('option', { name: /Regimento da piscina/ })
     .click()
-  await expect(page.getByRole('dialog', { name: 'Regimento interno' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Regimento da piscina' })).toBeVisible()
 
   await expect.poll(() => outboxOf(page)).toEqual([]) // the server has them
   const all = await sindico.get<CondominiumDocument[]>('/condominium-documents')

@@ -6,6 +6,7 @@ import { addAreas } from './areas.ts'
 import { addAssemblies } from './assemblies.ts'
 import { addCharges } from './charges.ts'
 import { addHouseholds } from './households.ts'
+import { addLibrary } from './library.ts'
 import { addNotices } from './notices.ts'
 import { addOccurrences } from './occurrences.ts'
 import { seededRandom } from './random.ts'
@@ -15,7 +16,7 @@ import { seedDemo } from './seed.ts'
 
 /**
  * Fills an empty database with two condominiums, their people, four months of occurrences, areas with a season of
- * reservations, assemblies, the households and two years of charges, through the API's own commands and rules. Answers the
+ * reservations, assemblies, papers, the households and two years of charges, through the API's own commands and rules. Answers the
  * accounts to print, or undefined if there are people already.
  */
 export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<string | undefined> {
@@ -35,6 +36,7 @@ export async function fillDemo(kernel: Kernel, givenPassword?: string): Promise<
   await addHouseholds(at, seed, random)
   await addNotices(at, seed, seededRandom(2029)) // of its own: data added later must not change the rest
   await addProviders(at, seed)
+  await addLibrary(at, seed)
   await addCharges(at, seed, seededRandom(2028)) // of its own, for the same reason
 
   const accounts = seed.accounts.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`).join('\n')

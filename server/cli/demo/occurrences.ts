@@ -2,7 +2,7 @@ import { occurrenceRoutes } from '#server/modules/occurrences/routes.ts'
 import { type DemoCall, type InThePast, keepPicture, perform } from './calls.ts'
 import { stains } from './pictures.ts'
 import type { Random } from './random.ts'
-import { stories } from './texts.ts'
+import { stories, talks } from './texts.ts'
 import type { Home, DemoSeed } from './seed.ts'
 
 interface Step extends DemoCall {
@@ -59,9 +59,14 @@ function lifeOf(at: InThePast, begun: Beginning, random: Random): Step[] {
   if (daysAgo > 10 || random.next() > 0.7)
     acts.push(later(0.4, sindico.id, 'move', { status: 'IN_PROGRESS' }))
   else return inThePastOnly(acts)
+  const talk = talks[story.type]
+  const answer = (days: number, by: string, text: string) =>
+    later(days, by, 'answer', { answer_id: at(daysAgo - days).newId(), text })
+  if (talk) acts.push(answer(0.42, sindico.id, talk.asked), answer(0.6, author, talk.answered))
   if (prestador && (story.type === 'LEAK' || story.type === 'MAINTENANCE'))
     acts.push(later(0.5, sindico.id, 'assign', { assigned_to_id: prestador.id }))
-  if (daysAgo > 25 || random.next() > 0.7) acts.push(later(3.2, sindico.id, 'move', { status: 'RESOLVED' }))
+  if (daysAgo > 25 || random.next() > 0.7)
+    acts.push(later(3.2, sindico.id, 'move', { status: 'RESOLVED', ...(talk && { note: talk.resolved }) }))
   else return inThePastOnly(acts)
   if (random.next() > 0.9) acts.push(later(4, sindico.id, 'move', { status: 'OPEN' }))
   else if (daysAgo > 40) acts.push(later(5.5, author, 'move', { status: 'CLOSED' }))

@@ -19,6 +19,25 @@ interface Story {
   isShared?: true
 }
 
+/** What the síndica asks, what the author answers, and the word with which she resolves. */
+export const talks: Partial<Record<OccurrenceType, { asked: string; answered: string; resolved: string }>> = {
+  LEAK: {
+    asked: 'O encanador pode ir amanhã, às 9h. Alguém recebe?',
+    answered: 'Sim, estou em casa até o meio-dia.',
+    resolved: 'Trecho da tubulação trocado e testado. Se a mancha voltar, reabra aqui.',
+  },
+  NOISE: {
+    asked: 'Em que dias e horários acontece mais? Assim falo com a unidade certa.',
+    answered: 'Quase sempre no fim de semana, depois das 22h.',
+    resolved: 'Conversei com a unidade e enviei o trecho do regimento sobre silêncio.',
+  },
+  MAINTENANCE: {
+    asked: 'Obrigada por avisar. Pedi a visita da manutenção para esta semana.',
+    answered: 'Combinado. Está sinalizado, para ninguém se machucar.',
+    resolved: 'Serviço feito e conferido pelo zelador.',
+  },
+}
+
 export const stories: readonly Story[] = [
   { type: 'LEAK', title: 'Infiltração no teto do banheiro', description: 'Mancha de umidade que aumenta a cada chuva, perto do chuveiro. Já há tinta descascando.', pictured: true },
   { type: 'LEAK', title: 'Vazamento na garagem, vaga 14', description: 'Água pingando da tubulação do teto sobre a vaga. O carro amanheceu molhado.', pictured: true, isShared: true },
