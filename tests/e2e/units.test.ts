@@ -62,12 +62,12 @@ test('a paper that the síndica keeps without signal reaches the resident, who o
   await expect(form.getByLabel('Título')).toHaveValue('apolice') // once the file is read
   await form.getByLabel('Título').fill('Apólice de incêndio')
   await form.getByLabel('Tipo').selectOption('Seguro')
-  await form.getByLabel('Validade').fill('2020-01-31')
+  await form.getByLabel('Validade').fill('2099-01-31')
   await form.getByRole('button', { name: 'Adicionar documento' }).click()
   await expect(form).toBeHidden()
   const kept = papers.getByRole('listitem').filter({ hasText: 'Apólice de incêndio' })
   await expect(kept).toContainText('Aguardando envio')
-  await expect(kept).toContainText('Expirado')
+  await expect(kept).toContainText('Ativo')
   const there = () => register.get<object[]>(`/residence-documents/residence/${unit.id}`)
   expect(await there()).toEqual([])
 

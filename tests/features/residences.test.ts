@@ -7,6 +7,7 @@ import type { User } from '#domain/users/user.ts'
 import type { PickedDocument } from '#hooks/document-file.ts'
 import {
   countsText,
+  leftOutText,
   matchesDocument as fits,
 } from '../../src/features/residence-documents/document-filters.ts'
 import { blankDocument, titleWith } from '../../src/features/residence-documents/DocumentForm.tsx'
@@ -284,6 +285,7 @@ describe('the manager who imports a spreadsheet', () => {
 })
 
 describe('somebody who keeps the papers of a unit', () => {
+  const today = '2026-11-21'
   const row = {
     title: 'Apólice 2026',
     description: 'Incêndio e danos elétricos',
@@ -294,14 +296,18 @@ describe('somebody who keeps the papers of a unit', () => {
   } as ResidenceDocument
 
   test.each(['apolice', 'incendio', 'PORTO', 'seguro', ''])('finds one by "%s"', (text) => {
-    expect(fits(row, { text, type: '', onlyActive: true })).toBe(true)
+    expect(fits(row, { text, type: '', onlyActive: true }, today)).toBe(true)
   })
 
-  test('does not see archived ones until they ask for them', () => {
+  test('does not see archived or expired ones until they ask for them, and is told how many there are', () => {
     const archived = { ...row, is_active: false }
-    expect(fits(archived, { text: '', type: '', onlyActive: true })).toBe(false)
-    expect(fits(archived, { text: '', type: '', onlyActive: false })).toBe(true)
     const expired = { ...row, expires_at: '2026-10-31' }
+    for (const hidden of [archived, expired]) {
+      expect(fits(hidden, { text: '', type: '', onlyActive: true }, today)).toBe(false)
+      expect(fits(hidden, { text: '', type: '', onlyActive: false }, today)).toBe(true)
+    }
+    expect(leftOutText([row, expired, archived, archived], today)).toBe('1 expirado, 2 arquivados')
+    expect(leftOutText([row], today)).toBe('')
     expect(countsText([row, archived], '2026-11-21')).toBe('2 documentos, 1 ativo')
     expect(countsText([row, expired, archived], '2026-11-21')).toBe('3 documentos, 1 ativo, 1 expirado')
   })

@@ -5,9 +5,10 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { newId } from '#session/clock.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
+import { chakra } from '#ui/chakra.ts'
 import { ChoiceTiles } from '#ui/ChoiceTiles.tsx'
 import { FormModal } from '#ui/FormModal.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import type { MyVote } from './my-vote.ts'
 import { Question } from './Question.tsx'
@@ -44,19 +45,20 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
       submitText="Confirmar voto"
       busyText="Guardando..."
       submitLook={{ size: 'lg' }}
+      foot={<QuietNote icon="warning">Depois de enviado, o voto não pode ser alterado.</QuietNote>}
     >
-      <Question text={row.description} />
+      <Question text={row.description} isFolded />
       <ChoiceTiles
         big
         label={row.title}
         options={voteOptions.map((option) => ({ value: option, label: option }))}
         {...form.field('option')}
       />
-      <Notice tone="accent" icon="warning">
-        Confira antes de confirmar: depois de enviado, o voto não pode ser alterado. Só você o vê enquanto a
-        assembleia pode ser reaberta; depois, também o síndico e a administradora, como na ata.
+      <chakra.p textStyle="small" color="fg.muted">
+        Só você o vê enquanto a assembleia pode ser reaberta; depois, também o síndico e a administradora,
+        como na ata.
         {row.voting_ends_at && ` Ele conta se chegar até ${fullInstant(row.voting_ends_at, timeZone)}.`}
-      </Notice>
+      </chakra.p>
     </FormModal>
   )
 }

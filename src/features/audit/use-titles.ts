@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#domain/audit/contract.ts'
+import type { Rows } from '#domain/kernel/command.ts'
 import { type Role, roles, roleTexts } from '#domain/kernel/roles.ts'
 import { CataloguePermission } from '#domain/permissions/permission.ts'
 import { RolePermission } from '#domain/permissions/role-permission.ts'
@@ -17,7 +18,7 @@ export function useTitles(entries: readonly AuditEntry[]): ReadonlyMap<string, s
       const known = wanted.some((one) => one.startsWith(RolePermission.collection))
         ? await db.rows<CataloguePermission>('permissions').toArray()
         : []
-      const permissions = new Map(known.map((row) => [row.id, CataloguePermission.nameOf(row)]))
+      const permissions = new Map(known.map((row) => [row.id, CataloguePermission.nameOf(row, alone)]))
       for (const [collection, ids] of byCollection(wanted)) {
         if (!db.tables.some(({ name }) => name === collection)) continue // a collection of a newer version
         const rows = await db.rows<UnknownRow & { id: string }>(collection).bulkGet(ids)
@@ -34,6 +35,8 @@ export function useTitles(entries: readonly AuditEntry[]): ReadonlyMap<string, s
     ]),
   )
 }
+
+const alone: Rows = { find: () => undefined }
 
 function byCollection(wanted: readonly string[]): Map<string, string[]> {
   const ids = new Map<string, string[]>()

@@ -10,7 +10,13 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { type DocumentAction, DocumentRow } from './DocumentRow.tsx'
-import { type DocumentFilter, hasDocumentFilter, matchesDocument, wholeFilter } from './document-filters.ts'
+import {
+  type DocumentFilter,
+  hasDocumentFilter,
+  leftOutText,
+  matchesDocument,
+  wholeFilter,
+} from './document-filters.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 
 interface DocumentListProps {
@@ -26,7 +32,8 @@ export function DocumentList({ residence, rows, action }: DocumentListProps) {
   const [asked, setAsked] = useState<{ act: DocumentAction; row: ResidenceDocument } | null>(null)
   const { fetchFile, archive, remove, fetching, isHere } = useDocumentActions(rows)
   const today = useToday()
-  const shown = rows.filter((row) => matchesDocument(row, filter))
+  const shown = rows.filter((row) => matchesDocument(row, filter, today))
+  const leftOut = filter.onlyActive && !hasDocumentFilter(filter) ? leftOutText(rows, today) : ''
   const close = () => setAsked(null)
 
   function act(kind: DocumentAction, row: ResidenceDocument) {
@@ -59,6 +66,11 @@ export function DocumentList({ residence, rows, action }: DocumentListProps) {
             </li>
           ))}
         </chakra.ul>
+      )}
+      {leftOut && shown.length > 0 && (
+        <Button variant="ghost" onClick={() => setFilter({ ...filter, onlyActive: false })}>
+          Ver também: {leftOut}
+        </Button>
       )}
       {asked?.act === 'edit' && <DocumentForm residence={residence} row={asked.row} onClose={close} />}
       <ConfirmDialog
@@ -94,7 +106,9 @@ function NoDocument({ isEmpty, filter, action, onShowAll }: NoDocumentProps) {
   }
   return (
     <EmptyState title="Nenhum documento encontrado" action={<Button onClick={onShowAll}>Ver todos</Button>}>
-      {hasDocumentFilter(filter) ? 'Nenhum tem o que se procura.' : 'Os desta unidade estão arquivados.'}
+      {hasDocumentFilter(filter)
+        ? 'Nenhum tem o que se procura.'
+        : 'Os desta unidade estão arquivados ou expirados.'}
     </EmptyState>
   )
 }

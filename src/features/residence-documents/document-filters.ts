@@ -20,8 +20,12 @@ export function hasDocumentFilter({ text, type }: DocumentFilter): boolean {
 }
 
 /** Every typed word must be in the title, description, file name or type, without accents. */
-export function matchesDocument(row: ResidenceDocument, { text, type, onlyActive }: DocumentFilter): boolean {
-  if (onlyActive && !row.is_active) return false
+export function matchesDocument(
+  row: ResidenceDocument,
+  { text, type, onlyActive }: DocumentFilter,
+  today: string,
+): boolean {
+  if (onlyActive && standingOf(row, today) !== 'ACTIVE') return false
   if (type && row.type !== type) return false
   const words = folded(text).split(' ').filter(Boolean)
   if (words.length === 0) return true
@@ -29,6 +33,18 @@ export function matchesDocument(row: ResidenceDocument, { text, type, onlyActive
     [row.title, row.description, row.filename, residenceDocumentTypeTexts[row.type]].join(' '),
   )
   return words.every((word) => here.includes(word))
+}
+
+/** What `onlyActive` leaves out: `1 expirado, 2 arquivados`; empty if nothing. */
+export function leftOutText(rows: readonly DocumentValidity[], today: string): string {
+  const standings = rows.map((row) => standingOf(row, today))
+  const count = (wanted: ResidenceDocumentStatus) => standings.filter((one) => one === wanted).length
+  return [
+    { count: count('EXPIRED'), word: 'expirado' },
+    { count: count('INACTIVE'), word: 'arquivado' },
+  ]
+    .flatMap(({ count, word }) => (count > 0 ? [counted(count, word)] : []))
+    .join(', ')
 }
 
 type DocumentValidity = Pick<ResidenceDocument, 'is_active' | 'expires_at'>
