@@ -39,7 +39,7 @@ import { OpenBoletos } from './OpenBoletos.tsx'
 import { SendBoletos } from './SendBoletos.tsx'
 import { SelectionContext } from './selection-context.ts'
 import { useBoletoPage } from './use-boleto-page.ts'
-import { useSelection } from './use-selection.ts'
+import { useBoletoSelection } from './use-boleto-selection.ts'
 import { WaitingButton } from './WaitingButton.tsx'
 
 const form = later(async () => (await import('./BoletoForm.tsx')).NewBoleto)
@@ -117,7 +117,7 @@ interface BoletoTableProps {
 
 function BoletoTable({ list, put, onClear, action, remessa }: BoletoTableProps) {
   const { rows, found, total = 0, page, sort, isNarrowed } = list
-  const selection = useSelection(list)
+  const selection = useBoletoSelection(list)
   const [isSending, setSending] = useState(false)
   const mayGenerate = usePerson().can(remessas.generate)
   const { chosen } = selection

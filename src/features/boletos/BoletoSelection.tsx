@@ -7,11 +7,11 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { useSlips } from '#parts/use-slips.ts'
 import { Button } from '#ui/Button.tsx'
-import { chakra } from '#ui/chakra.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SelectionBar } from '#ui/SelectionBar.tsx'
 import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 
 interface BoletoSelectionProps {
@@ -49,18 +49,14 @@ export function BoletoSelection({
   const words = countedText(rows.length, 'selecionado', 'selecionados')
   return (
     <>
-      <chakra.section aria-label="Boletos selecionados" css={bar}>
-        <chakra.p role="status" fontWeight={600} mr="auto" flexBasis={{ base: '100%', md: 'auto' }}>
-          {words}, {formatBRL(cents)}
-        </chakra.p>
+      <SelectionBar
+        label="Boletos selecionados"
+        words={`${words}, ${formatBRL(cents)}`}
+        onClear={isTablet ? onClear : undefined}
+      >
         {toChoose > 0 && (
           <Button variant="ghost" onClick={onChooseAll}>
             {`Selecionar os ${toChoose.toLocaleString('pt-BR')} rascunhos`}
-          </Button>
-        )}
-        {isTablet && (
-          <Button variant="ghost" onClick={onClear}>
-            Limpar seleção
           </Button>
         )}
         {can(remessas.generate) && (
@@ -83,7 +79,7 @@ export function BoletoSelection({
             )}
           />
         )}
-      </chakra.section>
+      </SelectionBar>
       {slips.problem && (
         <Notice tone="danger" icon="warning-circle">
           {slips.problem}
@@ -92,21 +88,3 @@ export function BoletoSelection({
     </>
   )
 }
-
-const bar = {
-  // On a phone the cards that are being selected are a screen further down.
-  position: { base: 'sticky', md: 'static' },
-  top: 'var(--sticky-top, 0px)',
-  zIndex: 'sticky',
-  '@media (max-height: 30rem)': { position: 'static' },
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: { md: 'flex-end' },
-  gap: '2.5',
-  px: '4',
-  py: '2',
-  borderRadius: 'panel',
-  bg: 'brand.subtle',
-  color: 'brand.fg',
-} as const

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { occurrences } from '#domain/occurrences/contract.ts'
-import { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
+import { isOccurrenceStaff } from '#domain/occurrences/rights.ts'
 import { hasOccurrenceFilter, matchesOccurrence } from '#domain/occurrences/search.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
@@ -13,13 +14,16 @@ import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useNewRow } from '#parts/use-new-row.tsx'
 import { useRows } from '#parts/use-rows.ts'
+import { useSelection } from '#parts/use-selection.ts'
 import { useTableState } from '#parts/use-table-state.ts'
+import type { Local } from '#store/local-row.ts'
 import {
   type FilterTexts,
   occurrenceFilterKeys,
   occurrenceFilterOf,
   useOccurrenceFilters,
 } from './occurrence-filters.ts'
+import { OccurrenceSelection } from './OccurrenceSelection.tsx'
 import { occurrenceCard, occurrenceColumns, occurrenceDialogs, occurrenceMenu } from './occurrence-row.tsx'
 
 const forms = {
@@ -78,20 +82,30 @@ function OccurrenceTable({ values, action, onClear }: OccurrenceTableProps) {
     () => ({ columns: occurrenceColumns(timeZone), renderCard: occurrenceCard(timeZone) }),
     [timeZone],
   )
+  const { actor } = usePerson()
+  const selection = useSelection<Local<Occurrence>>({ all: found?.rows, canSelect: isListed, labelOf })
   return (
-    <RecordTable
-      entity={Occurrence}
-      isNarrowed={narrowed !== undefined}
-      rows={found?.rows}
-      total={found?.total}
-      state={state}
-      {...drawing}
-      rowMenu={occurrenceMenu}
-      empty={
-        <EmptyList isNarrowed={narrowed !== undefined} onClear={onClear} of={Occurrence} action={action}>
-          Viu algo? Registre com uma foto.
-        </EmptyList>
-      }
-    />
+    <>
+      {selection.chosen.length > 0 && (
+        <OccurrenceSelection rows={selection.chosen} onClear={selection.clear} />
+      )}
+      <RecordTable
+        entity={Occurrence}
+        {...(isOccurrenceStaff({ actor }) && { selection: selection.ofTable })}
+        isNarrowed={narrowed !== undefined}
+        rows={found?.rows}
+        total={found?.total}
+        state={state}
+        {...drawing}
+        rowMenu={occurrenceMenu}
+        empty={
+          <EmptyList isNarrowed={narrowed !== undefined} onClear={onClear} of={Occurrence} action={action}>
+            Viu algo? Registre com uma foto.
+          </EmptyList>
+        }
+      />
+    </>
   )
 }
+
+const labelOf = ({ title }: Occurrence) => `Selecionar ${title}`

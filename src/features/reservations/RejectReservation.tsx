@@ -14,7 +14,7 @@ export function RejectReservation({ row, onClose }: { row: Reservation; onClose:
       label="Motivo"
       missing="Informe o motivo da recusa"
       confirmText="Recusar"
-      onConfirm={(reason) => reject(row, reason)}
+      onConfirm={(reason) => reject([row], reason)}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { reservations } from '#domain/reservations/contract.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { mayDecideReservation } from '#domain/reservations/rules.ts'
@@ -12,9 +12,12 @@ import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useAreas } from '#parts/use-areas.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRows, type WantedRows } from '#parts/use-rows.ts'
+import { useSelection } from '#parts/use-selection.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import type { Local } from '#store/local-row.ts'
+import { Button } from '#ui/Button.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { SelectionBar } from '#ui/SelectionBar.tsx'
 import { ApproveSeveral } from './ApproveSeveral.tsx'
 import {
   dependsOnTime,
@@ -31,12 +34,11 @@ import {
   reservationDialogs,
   reservationMenu,
 } from './reservation-row.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { RejectSeveral } from './RejectSeveral.tsx'
 
 type ReservationRow = Local<Reservation>
 
 const isPending = (row: Reservation) => row.status === 'PENDING'
-const none: ReadonlySet<string> = new Set()
 
 export function ReservationTable({ action }: { action: ReactNode }) {
   const { actor, can } = usePerson()
@@ -44,8 +46,7 @@ export function ReservationTable({ action }: { action: ReactNode }) {
   const { values, change, clear } = useFilterInUrl(reservationFilterKeys)
   const areas = useAreas()
   const state = useTableState()
-  const [chosen, setChosen] = useState(none)
-  const [isApproving, setApproving] = useState(false)
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
   const drawing = useMemo(
     () => ({ columns: reservationColumns(timeZone), renderCard: reservationCard(timeZone) }),
     [timeZone],
@@ -63,17 +64,32 @@ export function ReservationTable({ action }: { action: ReactNode }) {
   const filters = reservationFilters(areas ?? [])
   const found = useReservations({ matches: narrowed, limit: state.limit })
   const mayDecide = mayDecideReservation({ actor }) && can(reservations.confirm)
-  const selected = found?.rows.filter((row) => chosen.has(row.id) && isPending(row)) ?? []
+  const labelOf = useCallback(
+    (row: ReservationRow) => `Selecionar ${reservationInWords(row, timeZone)}`,
+    [timeZone],
+  )
+  const selection = useSelection<ReservationRow>({ all: found?.rows, canSelect: isPending, labelOf })
+  const count = selection.chosen.length
+  const deciding = { rows: selection.chosen, onClose: () => setAsked(null), onDone: selection.clear }
 
   return (
     <RowDialogs entity={Reservation} dialogs={reservationDialogs}>
       <FilterBar filters={filters} values={values} onChange={change} chips="status" />
-      {selected.length > 0 && (
+      {count > 0 && (
         <SelectionBar
-          count={selected.length}
-          onApprove={() => setApproving(true)}
-          onClear={() => setChosen(none)}
-        />
+          label="Reservas selecionadas"
+          words={count === 1 ? '1 reserva selecionada' : `${count} reservas selecionadas`}
+          onClear={selection.clear}
+        >
+          {can(reservations.reject) && (
+            <Button icon="x" onClick={() => setAsked('reject')}>
+              Recusar
+            </Button>
+          )}
+          <Button variant="solid" icon="check" iconWeight="bold" onClick={() => setAsked('approve')}>
+            {count === 1 ? 'Aprovar 1 reserva' : `Aprovar ${count} reservas`}
+          </Button>
+        </SelectionBar>
       )}
       <PrintedList title="Reservas" filters={filters} values={values}>
         <RecordTable
@@ -84,14 +100,7 @@ export function ReservationTable({ action }: { action: ReactNode }) {
           state={state}
           {...drawing}
           rowMenu={reservationMenu}
-          {...(mayDecide && {
-            selection: {
-              ids: chosen,
-              onChange: setChosen,
-              canSelect: isPending,
-              labelOf: (row: ReservationRow) => `Selecionar ${reservationInWords(row, timeZone)}`,
-            },
-          })}
+          {...(mayDecide && { selection: selection.ofTable })}
           empty={
             <EmptyList isNarrowed={narrowed !== undefined} onClear={clear} of={Reservation} action={action}>
               Escolha a área, o dia e a hora.
@@ -99,9 +108,8 @@ export function ReservationTable({ action }: { action: ReactNode }) {
           }
         />
       </PrintedList>
-      {isApproving && (
-        <ApproveSeveral rows={selected} onClose={() => setApproving(false)} onDone={() => setChosen(none)} />
-      )}
+      {asked === 'approve' && <ApproveSeveral {...deciding} />}
+      {asked === 'reject' && <RejectSeveral {...deciding} />}
     </RowDialogs>
   )
 }

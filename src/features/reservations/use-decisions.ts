@@ -18,12 +18,12 @@ export function useDecisions() {
           undo: { ...(!isShownInPlace && { done: 'Aprovação guardada.' }), undone: approvalUndone },
         }),
       }),
-    reject: ({ id }: Reservation, reason: string) =>
+    reject: (rows: readonly Reservation[], reason: string) =>
       run({
-        calls: [{ command: reservations.reject, input: { id, reason } }],
-        confirmed: 'Reserva recusada.',
-        waiting: 'Recusa guardada, aguardando envio.',
-        failure: 'Erro ao recusar reserva',
+        calls: rows.map(({ id }) => ({ command: reservations.reject, input: { id, reason } })),
+        confirmed: rows.length === 1 ? 'Reserva recusada.' : `${rows.length} reservas recusadas.`,
+        waiting: `${rows.length === 1 ? 'Recusa guardada' : `${rows.length} recusas guardadas`}, aguardando envio.`,
+        failure: rows.length === 1 ? 'Erro ao recusar reserva' : 'Erro ao recusar reservas',
       }),
     cancel: ({ id }: Reservation, reason: string) =>
       run({
