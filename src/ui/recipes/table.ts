@@ -58,6 +58,7 @@ export const tableRecipe = defineRecipe({
     '& [data-box]': { width: '3.375rem', overflow: 'visible' },
     '& [data-menu]': { textAlign: 'end', overflow: 'visible', py: 0 },
     [atDesk]: { '& [data-menu] button': { height: '2.25rem' } },
+    '& td:has(> [data-thumb])': { py: '3' },
     '& td[data-key]': { fontWeight: 600 },
     '& [data-row-link]': {
       display: 'inline-block',
