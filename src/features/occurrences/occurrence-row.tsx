@@ -19,6 +19,7 @@ import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { WrappedText } from '#ui/WrappedText.tsx'
 import { AnswerCount } from './AnswerCount.tsx'
 import { useArchiveItem } from './use-archive.ts'
 import { useMoves } from './use-moves.ts'
@@ -48,9 +49,9 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       header: 'Título',
       isKey: true,
       render: (row) => (
-        <>
+        <WrappedText>
           {row.title} <AnswerCount row={row} />
-        </>
+        </WrappedText>
       ),
       sortValue: (row) => row.title,
     },

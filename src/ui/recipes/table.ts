@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { atDesk } from '../use-media-query.ts'
 
-const oneLine = { [atDesk]: { '& td': { height: '2.6875rem', py: '0' }, '& [data-row-link]': { py: '1' } } }
+const oneLine = { [atDesk]: { '& td': { height: '2.6875rem' }, '& [data-row-link]': { py: '1' } } }
 
 // Rows are plain elements styled from here: a styled component per cell would make scrolling stutter.
 export const tableRecipe = defineRecipe({
