@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { chakra } from './chakra.ts'
 import { IconButton } from './IconButton.tsx'
 import { InPanel } from './in-panel.ts'
+import { focusOpenRow } from './list-keys.ts'
 import { LinkButton } from './LinkButton.tsx'
 
 interface RecordPanelProps {
@@ -24,7 +25,15 @@ export function RecordPanel({ record, address, onClose, children }: RecordPanelP
             <LinkButton variant="ghost" icon="arrow-square-out" href={address} state={{ isWhole: true }}>
               Abrir página
             </LinkButton>
-            <IconButton label="Fechar" icon="x" onClick={onClose} data-close-panel />
+            <IconButton
+              label="Fechar"
+              icon="x"
+              onClick={() => {
+                focusOpenRow()
+                onClose()
+              }}
+              data-close-panel
+            />
           </chakra.div>
           <InPanel value>{record}</InPanel>
         </chakra.aside>

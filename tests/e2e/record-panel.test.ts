@@ -31,6 +31,8 @@ test('at a desk a record opens beside its list, J and K go on to the next, and c
   await expect(page.locator('tr[aria-current=true]').locator(`[href="${tenth}"]`)).toBeFocused()
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`${ninth}$`))
+  await page.keyboard.press('ArrowRight')
+  await expect(panel(page).getByRole('heading', { level: 2 }).first()).toBeFocused()
   await expect(status).toHaveValue('ACTIVE')
 
   const scroll = await page.evaluate(() => scrollY)
@@ -41,6 +43,7 @@ test('at a desk a record opens beside its list, J and K go on to the next, and c
   await expect(status).toHaveValue('ACTIVE')
   expect(await page.evaluate(() => scrollY)).toBe(scroll)
 
+  await expect(page.locator(`[href="${ninth}"]`)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeVisible()
   await page.goBack()
