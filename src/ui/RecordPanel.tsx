@@ -20,7 +20,13 @@ export function RecordPanel({ record, address, onClose, children }: RecordPanelP
     <chakra.div css={record ? beside : alone}>
       <chakra.div css={record ? list : alone}>{children}</chakra.div>
       {record && (
-        <chakra.aside aria-label="Registro aberto" data-record-panel data-screen-only css={panel}>
+        <chakra.aside
+          aria-label="Registro aberto"
+          tabIndex={-1}
+          data-record-panel
+          data-screen-only
+          css={panel}
+        >
           <chakra.div css={head}>
             <LinkButton variant="ghost" icon="arrow-square-out" href={address} state={{ isWhole: true }}>
               Abrir página

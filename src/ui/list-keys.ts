@@ -54,9 +54,9 @@ export function leaveSearch(): boolean {
 
 /** The record that is open beside the list, from its row. */
 export function focusRecord(): boolean {
-  const title = document.querySelector<HTMLElement>(`${panel} h2[tabindex]`)
-  if (!title || !document.activeElement?.matches(linkOfRow)) return false
-  title.focus()
+  const record = document.querySelector<HTMLElement>(panel)
+  if (!record || !document.activeElement?.matches(linkOfRow)) return false
+  record.focus()
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { tablet } from '#tests/support/browser-launch.ts'
 import { rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -32,8 +33,9 @@ test('at a desk a record opens beside its list, J and K go on to the next, and c
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`${ninth}$`))
   await page.keyboard.press('ArrowRight')
-  await expect(panel(page).getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await expect(panel(page)).toBeFocused()
   await expect(status).toHaveValue('ACTIVE')
+  await expectNoBarriers(page)
 
   const scroll = await page.evaluate(() => scrollY)
   await page.keyboard.press('Escape')
