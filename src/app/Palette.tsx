@@ -30,9 +30,11 @@ export function Palette({ places, onClose }: { places: readonly NavItem[]; onClo
       onQuery={setQuery}
       items={found}
       isSearching={query !== settled || known.isReading || records.isReading}
-      onPick={({ key, href = key }) => {
+      onPick={({ key, href = key, press }) => {
         onClose()
-        go(href)
+        // Once the palette is closed: what it opens is a dialog too.
+        if (press) setTimeout(press)
+        else go(href)
       }}
       onClose={onClose}
     />

@@ -16,6 +16,7 @@ import { folded } from '#domain/values/text.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { kindIcon, listHref, recordHref } from '#parts/navigation.ts'
 import type { NavItem } from '#ui/nav-item.ts'
+import type { PaletteItem } from '#ui/CommandPalette.tsx'
 import type { FindableItem, Findable } from './palette-find.ts'
 
 /** What is found on a device, without what this person may not open. */
@@ -35,6 +36,8 @@ export interface FindableRows {
 interface ToFind extends Partial<FindableRows> {
   role: Role
   places: readonly NavItem[]
+  /** From `palette-acts.ts`. */
+  acts?: readonly PaletteItem[]
   units: readonly Residence[]
   today: string
   timeZone: string
@@ -44,9 +47,10 @@ type NewItem = Omit<FindableItem, keyof Findable> & { numbers?: readonly (string
 
 /** All destinations of the palette but those of which there are thousands (`palette-records.ts`). */
 export function itemsToFind(given: ToFind): FindableItem[] {
-  const { places, documents = [], condominiums = [], areas = [] } = given
+  const { places, acts = [], documents = [], condominiums = [], areas = [] } = given
   const items: NewItem[] = [
     ...places.map(({ href, label, icon }) => ({ key: href, label, icon, group: 'Telas' })),
+    ...acts,
     ...unitItems(given),
     ...personItems(given),
     ...vehicleItems(given),

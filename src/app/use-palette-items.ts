@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Announcement } from '#domain/announcements/announcement.ts'
 import { Area } from '#domain/areas/area.ts'
 import { Assembly } from '#domain/assemblies/assembly.ts'
 import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
+import { isAllowed } from '#domain/kernel/command.ts'
 import type { Policy } from '#domain/kernel/entity.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
@@ -20,6 +21,8 @@ import { useToday } from '#parts/use-today.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { NavItem } from '#ui/nav-item.ts'
+import { screenActs } from '#ui/screen-acts.ts'
+import { actItems } from './palette-acts.ts'
 import { type FindableRows, itemsToFind } from './palette-items.ts'
 import { fits, mayEnter, screensOf } from './screens.ts'
 
@@ -27,15 +30,25 @@ import { fits, mayEnter, screensOf } from './screens.ts'
 export function useItemsToFind(places: readonly NavItem[], { isAsked }: { isAsked: boolean }) {
   const { actor } = usePerson()
   const { id, timeZone } = useCondominium()
-  const { role } = actor
+  const { role, permissions } = actor
+  const [onScreen] = useState(screenActs)
   const today = useToday()
   const may = useMayFind()
   const units = useResidences()
   const rows = useLive((db) => (isAsked ? readRows(db, id ?? '', may) : undefined), [id, may, isAsked])
   const items = useMemo(() => {
     const all = [...places, ...furtherItems.filter(({ href }) => may.open(href))]
-    return itemsToFind({ role, places: all, units: (may.units && units) || [], today, timeZone, ...rows })
-  }, [role, places, units, today, timeZone, rows, may])
+    const acts = actItems({ onScreen, can: (command) => isAllowed(command, permissions), opens: may.open })
+    return itemsToFind({
+      role,
+      places: all,
+      acts,
+      units: (may.units && units) || [],
+      today,
+      timeZone,
+      ...rows,
+    })
+  }, [role, places, onScreen, permissions, units, today, timeZone, rows, may])
   return { items, isReading: isAsked && rows === undefined }
 }
 

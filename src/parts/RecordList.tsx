@@ -9,6 +9,7 @@ import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PrintedList } from './PrintedList.tsx'
 import { RowDialogs, type RowDialogsProps } from './RowDialogs.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 
 interface RecordListProps<Row> extends Pick<PageHeaderProps, 'detail' | 'actions' | 'back'> {
   entity: Listed<Row> & { names: Names }
@@ -54,6 +55,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
     <ScreenFrame title={name} mainAction={create?.button} {...header}>
       {above}
       {filter && <FilterBar {...filter} />}
+      {filter && <SavedFilters collection={entity.collection} {...filter} />}
       {offlineAct && <OfflineNote act={offlineAct} />}
       {below}
       <LoadFault title={fault ?? recordWords(names).notLoaded}>

@@ -48,6 +48,14 @@ export interface Meta {
   [pruned: `pruned:${string}`]: string
   /** Per question: the last answer to a question that only the server can answer. */
   [report: `report:${string}`]: { answer: unknown; at: string }
+  /** Per collection: filters of its list that the person gave a name. They stay on this device. */
+  [saved: `saved_filters:${string}`]: SavedFilter[]
+}
+
+export interface SavedFilter {
+  name: string
+  /** By filter key. */
+  values: Record<string, string>
 }
 
 /** A draft whose row was dropped and may be sent again in the same pull. */
@@ -146,6 +154,7 @@ const shapes: Record<string, v.GenericSchema> = {
   asked: Instant,
   pruned: Instant,
   report: v.looseObject({ at: Instant }),
+  saved_filters: v.array(v.object({ name: text, values: v.record(text, text) })),
 }
 
 export async function writeMeta<K extends keyof Meta>(

@@ -11,6 +11,8 @@ export interface PaletteItem {
   key: string
   /** Where it leads, if that is not its key. */
   href?: string
+  /** What it does instead of leading somewhere. */
+  press?: () => void
   /** "Telas", "Unidades", "Pessoas": items of a group must be consecutive. */
   group: string
   label: string

@@ -53,8 +53,9 @@ function OneLine({ filters, values, set, clear }: FiltersProps) {
   const isTablet = useMediaQuery(tabletUp)
   const lonelySearch = filters.length === 1 && filters[0]?.kind === 'text'
   const widthOfSelect = selectWidth(filters.length)
+  const line = useRef<HTMLDivElement>(null)
   return (
-    <chakra.div role="search" css={oneLine}>
+    <chakra.div ref={line} role="search" css={oneLine}>
       {filters.map((filter) => (
         <chakra.div
           key={filter.key}
@@ -72,9 +73,17 @@ function OneLine({ filters, values, set, clear }: FiltersProps) {
           />
         </chakra.div>
       ))}
-      <Button variant="ghost" disabled={countSet(filters, values) === 0} onClick={clear}>
-        Limpar
-      </Button>
+      {countSet(filters, values) > 0 && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            clear()
+            line.current?.querySelector<HTMLElement>('input, select')?.focus() // this button goes
+          }}
+        >
+          Limpar
+        </Button>
+      )}
     </chakra.div>
   )
 }
@@ -135,7 +144,7 @@ function PhoneFilters({ filters, values, set, clear, chips }: FiltersProps) {
         onClose={() => setOpen(false)}
         footer={
           <>
-            <Button onClick={clear}>Limpar</Button>
+            {hiddenCount > 0 && <Button onClick={clear}>Limpar</Button>}
             <Button variant="solid" onClick={() => setOpen(false)}>
               Ver resultados
             </Button>

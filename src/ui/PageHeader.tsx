@@ -45,6 +45,7 @@ export function PageHeader(props: PageHeaderProps) {
           <Back
             href={back.href}
             data-screen-only
+            data-back
             display={{ base: 'none', md: 'inline-flex' }}
             alignItems="center"
             gap="2"

@@ -5,7 +5,9 @@ import type { IconName } from './icons/names.ts'
 /** The 64 px picture of a card; a placeholder until it is on the device. */
 export function PhotoThumb({ url, icon = 'image' }: { url: string | null; icon?: IconName }) {
   return (
-    <chakra.span css={frame}>{url ? <img src={url} alt="" /> : <Icon name={icon} size={24} />}</chakra.span>
+    <chakra.span data-thumb css={frame}>
+      {url ? <img src={url} alt="" /> : <Icon name={icon} size={24} />}
+    </chakra.span>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { chakra } from './chakra.ts'
 import { IconButton } from './IconButton.tsx'
 import { InPanel } from './in-panel.ts'
+import { focusOpenRow } from './list-keys.ts'
 import { LinkButton } from './LinkButton.tsx'
 
 interface RecordPanelProps {
@@ -19,12 +20,26 @@ export function RecordPanel({ record, address, onClose, children }: RecordPanelP
     <chakra.div css={record ? beside : alone}>
       <chakra.div css={record ? list : alone}>{children}</chakra.div>
       {record && (
-        <chakra.aside aria-label="Registro aberto" data-record-panel data-screen-only css={panel}>
+        <chakra.aside
+          aria-label="Registro aberto"
+          tabIndex={-1}
+          data-record-panel
+          data-screen-only
+          css={panel}
+        >
           <chakra.div css={head}>
             <LinkButton variant="ghost" icon="arrow-square-out" href={address} state={{ isWhole: true }}>
               Abrir página
             </LinkButton>
-            <IconButton label="Fechar" icon="x" onClick={onClose} data-close-panel />
+            <IconButton
+              label="Fechar"
+              icon="x"
+              onClick={() => {
+                focusOpenRow()
+                onClose()
+              }}
+              data-close-panel
+            />
           </chakra.div>
           <InPanel value>{record}</InPanel>
         </chakra.aside>

@@ -52,12 +52,21 @@ export function leaveSearch(): boolean {
   return true
 }
 
-/** Closes the record beside the list; the focus returns to its row. */
-export function closeRecord(): boolean {
-  const row = document.querySelector<HTMLElement>(`main [data-index][aria-current=true] ${linkOfRow}`)
-  if (!press(`${panel} [data-close-panel]`)) return false
-  row?.focus({ preventScroll: true })
+/** The record that is open beside the list, from its row. */
+export function focusRecord(): boolean {
+  const record = document.querySelector<HTMLElement>(panel)
+  if (!record || !document.activeElement?.matches(linkOfRow)) return false
+  record.focus()
   return true
+}
+
+/** The row whose record is open. */
+export function focusOpenRow(): void {
+  document.querySelector<HTMLElement>(`main [aria-current=true] ${linkOfRow}`)?.focus({ preventScroll: true })
+}
+
+export function closeRecord(): boolean {
+  return press(`${panel} [data-close-panel]`)
 }
 
 export function pressNew(): boolean {

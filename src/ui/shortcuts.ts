@@ -1,5 +1,6 @@
 import {
   closeRecord,
+  focusRecord,
   focusRow,
   focusRowByArrow,
   focusSearch,
@@ -81,6 +82,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       },
       { shown: ['↑'], words: 'Da linha à anterior', keys: ['arrowup'], press: () => focusRowByArrow(-1) },
       { shown: ['Enter'], words: 'Abrir a linha' },
+      {
+        shown: ['→'],
+        words: 'Da linha ao registro aberto ao lado',
+        keys: ['arrowright'],
+        press: focusRecord,
+      },
       { shown: ['E'], words: 'Editar o que está aberto', keys: ['e'], press: pressEdit },
       {
         shown: [isMac ? '⌘ P' : 'Ctrl P'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { tablet } from '#tests/support/browser-launch.ts'
 import { rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
@@ -31,7 +32,10 @@ test('at a desk a record opens beside its list, J and K go on to the next, and c
   await expect(page.locator('tr[aria-current=true]').locator(`[href="${tenth}"]`)).toBeFocused()
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`${ninth}$`))
+  await page.keyboard.press('ArrowRight')
+  await expect(panel(page)).toBeFocused()
   await expect(status).toHaveValue('ACTIVE')
+  await expectNoBarriers(page)
 
   const scroll = await page.evaluate(() => scrollY)
   await page.keyboard.press('Escape')
@@ -41,6 +45,7 @@ test('at a desk a record opens beside its list, J and K go on to the next, and c
   await expect(status).toHaveValue('ACTIVE')
   expect(await page.evaluate(() => scrollY)).toBe(scroll)
 
+  await expect(page.locator(`[href="${ninth}"]`)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeVisible()
   await page.goBack()

@@ -73,17 +73,18 @@ function FilterForm({ applied, onApply, onClear, inUse }: BoletoFiltersProps & {
         <Button type="submit" variant="soft">
           Aplicar
         </Button>
-        <Button
-          variant="ghost"
-          disabled={inUse === 0 && boletoFilterKeys.every((key) => typed[key] === '')}
-          onClick={() => {
-            setTyped(noBoletoFilter)
-            setErrors({})
-            onClear()
-          }}
-        >
-          Limpar
-        </Button>
+        {(inUse > 0 || boletoFilterKeys.some((key) => typed[key] !== '')) && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setTyped(noBoletoFilter)
+              setErrors({})
+              onClear()
+            }}
+          >
+            Limpar
+          </Button>
+        )}
       </chakra.div>
     </chakra.form>
   )

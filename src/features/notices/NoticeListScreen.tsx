@@ -8,6 +8,7 @@ import { NotifyInvitation } from '#parts/NotifyInvitation.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
+import { SavedFilters } from '#parts/SavedFilters.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useNewRow } from '#parts/use-new-row.tsx'
 import { type HeldNotice, useNotices } from '#parts/use-notices.ts'
@@ -92,6 +93,12 @@ export function NoticeListScreen({ kind, tabs, ...header }: NoticeListScreenProp
           ) : (
             <FilterBar filters={filters} values={values} onChange={narrow} />
           )}
+          <SavedFilters
+            collection={kind.entity.collection}
+            filters={filters}
+            values={values}
+            onChange={narrow}
+          />
         </>
       }
     >

@@ -21,6 +21,7 @@ import { RowActions } from '#ui/RowActions.tsx'
 import { deleteItem, editItem } from '#ui/row-items.ts'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+import { WrappedText } from '#ui/WrappedText.tsx'
 import { AnswerCount } from './AnswerCount.tsx'
 import { useArchiveItem } from './use-archive.ts'
 import { useMoves } from './use-moves.ts'
@@ -50,9 +51,9 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       header: 'Título',
       isKey: true,
       render: (row) => (
-        <>
+        <WrappedText>
           {row.title} <AnswerCount row={row} />
-        </>
+        </WrappedText>
       ),
       sortValue: (row) => row.title,
     },

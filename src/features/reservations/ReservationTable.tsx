@@ -8,6 +8,7 @@ import { useMinute } from '#hooks/use-minute.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { PrintedList } from '#parts/PrintedList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
+import { SavedFilters } from '#parts/SavedFilters.tsx'
 import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { useAreas } from '#parts/use-areas.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -75,6 +76,7 @@ export function ReservationTable({ action }: { action: ReactNode }) {
   return (
     <RowDialogs entity={Reservation} dialogs={reservationDialogs}>
       <FilterBar filters={filters} values={values} onChange={change} chips="status" />
+      <SavedFilters collection="reservations" filters={filters} values={values} onChange={change} />
       {count > 0 && (
         <SelectionBar
           label="Reservas selecionadas"

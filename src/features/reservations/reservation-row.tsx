@@ -11,6 +11,7 @@ import { RowActions } from '#ui/RowActions.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
+import { WrappedText } from '#ui/WrappedText.tsx'
 import { actWords } from './act-words.ts'
 import { reservationInWords } from './reservation-in-words.ts'
 import { derivedStatusOf } from './derived-status.ts'
@@ -37,7 +38,7 @@ export function reservationColumns(timeZone: string): TableColumn<ReservationRow
       key: 'area',
       header: 'Área',
       isKey: true,
-      render: (row) => row.area_name,
+      render: (row) => <WrappedText>{row.area_name}</WrappedText>,
       sortValue: (row) => row.area_name,
     },
     {

@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
 import { phoneText } from '#domain/values/phone.ts'
-import { atDesk } from '#ui/use-media-query.ts'
+import { atDesk, deskPointer, useMediaQuery } from '#ui/use-media-query.ts'
 import { primaryPhone, type Resident } from './resident-rows.ts'
 
 const Line = chakra('a', {
@@ -20,6 +20,7 @@ const Line = chakra('a', {
 
 /** How to reach somebody: the first telephone and the e-mail, each a press away. */
 export function ContactLinks({ row }: { row: Resident }) {
+  const isAtDesk = useMediaQuery(deskPointer)
   const phone = primaryPhone(row)
   return (
     <chakra.span display="flex" flexDirection="column" minWidth="0">
@@ -28,9 +29,16 @@ export function ContactLinks({ row }: { row: Resident }) {
       ) : (
         <chakra.span color="fg.muted">Sem telefone</chakra.span>
       )}
-      <Line href={`mailto:${row.email}`} textStyle="small" color="fg.muted">
-        {row.email}
-      </Line>
+      {/* Two links one below the other would be too low for a finger; the person's page has both. */}
+      {isAtDesk ? (
+        <Line href={`mailto:${row.email}`} textStyle="small" color="fg.muted">
+          {row.email}
+        </Line>
+      ) : (
+        <chakra.span textStyle="small" color="fg.muted" overflow="hidden" textOverflow="ellipsis">
+          {row.email}
+        </chakra.span>
+      )}
     </chakra.span>
   )
 }

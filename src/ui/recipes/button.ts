@@ -60,6 +60,8 @@ export const buttonRecipe = defineRecipe({
         borderColor: 'transparent',
         color: 'brand.fg',
         px: '3',
+        // At the end of a panel's title its words stand at the panel's edge.
+        'header > h2 + &': { me: '-3' },
         [enabledUnderPointer]: { bg: 'brand.subtle' },
         ...quietWhenDisabled,
       },

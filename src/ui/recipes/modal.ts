@@ -40,6 +40,9 @@ const fromTheRight = {
   animation: 'slideIn {durations.sheet} {easings.in}',
 }
 
+/** On a tablet a dialog keeps its distance from the edges of the screen. */
+const upTo = (size: string) => `min({sizes.${size}}, calc(100vw - 3rem))`
+
 export const modalRecipe = defineRecipe({
   base: {
     // It may be inside a table's cell, whose text does not wrap and may be right-aligned.
@@ -101,9 +104,9 @@ export const modalRecipe = defineRecipe({
   },
   variants: {
     size: {
-      question: { width: '100%', md: { ...centred, maxWidth: 'question' } },
-      form: { width: '100%', md: { ...centred, maxWidth: 'form' } },
-      assembly: { width: '100%', md: { ...centred, maxWidth: 'assembly' } },
+      question: { width: '100%', md: { ...centred, maxWidth: upTo('question') } },
+      form: { width: '100%', md: { ...centred, maxWidth: upTo('form') } },
+      assembly: { width: '100%', md: { ...centred, maxWidth: upTo('assembly') } },
       drawer: { width: '100%', md: fromTheRight },
     },
     phone: {

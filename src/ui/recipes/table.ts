@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { atDesk } from '../use-media-query.ts'
 
-const oneLine = { [atDesk]: { '& td': { height: '2.6875rem', py: '0' }, '& [data-row-link]': { py: '1' } } }
+const oneLine = { [atDesk]: { '& td': { height: '2.6875rem' }, '& [data-row-link]': { py: '1' } } }
 
 // Rows are plain elements styled from here: a styled component per cell would make scrolling stutter.
 export const tableRecipe = defineRecipe({
@@ -58,6 +58,7 @@ export const tableRecipe = defineRecipe({
     '& [data-box]': { width: '3.375rem', overflow: 'visible' },
     '& [data-menu]': { textAlign: 'end', overflow: 'visible', py: 0 },
     [atDesk]: { '& [data-menu] button': { height: '2.25rem' } },
+    '& td:has(> [data-thumb])': { py: '3' },
     '& td[data-key]': { fontWeight: 600 },
     '& [data-row-link]': {
       display: 'inline-block',
