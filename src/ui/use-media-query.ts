@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const desk = '(min-width: 1024px)'
+/** A mouse: pictures are files here, and are dragged and pasted. */
+export const finePointer = '(pointer: fine)'
 export const tabletUp = '(min-width: 768px)'
 
 export function useMediaQuery(query: string) {

@@ -236,4 +236,18 @@ describe('who gives an occurrence to somebody', () => {
       assigned_to_id: null,
     })
   })
+
+  test('its history says to whom, and no more once that person is erased', () => {
+    const given = done(
+      'manager',
+      occurrences.assign,
+      { assigned_to_id: people.provider.id },
+      aRow(),
+    ) as Occurrence
+    expect(given.history.at(-1)).toMatchObject({ act: 'assigned', to_id: people.provider.id })
+    const erased = { ...people.provider, profile: { cpf: null } }
+    const kept = Occurrence.forget(given, erased, { now, actor: people.manager }) as Occurrence
+    expect(kept.history.at(-1)).toMatchObject({ act: 'assigned', by_id: people.manager.id })
+    expect(JSON.stringify(kept)).not.toContain(people.provider.id)
+  })
 })

@@ -7,7 +7,7 @@ import { Id, Instant } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { line, paragraph } from '../values/text.ts'
 import { withoutAuthor as withoutAnswerer } from '../kernel/author.ts'
-import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
+import { type ErasedPerson, nobody, withoutId, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { type Group, groupsOf } from '../kernel/tally.ts'
 import { handling, monthOf, resolvedAt, workedMinutes } from './handling.ts'
@@ -68,21 +68,25 @@ const byAssignee = {
   sums: (row: Assigned) => ({ minutes: workedMinutes(row) }),
 }
 
-const OccurrenceHistoryStep = historyStep(
-  [
-    'created',
-    'edited',
-    'moved',
-    'assigned',
-    'photo_added',
-    'photo_removed',
-    'on_the_way',
-    'rated',
-    'archived',
-    'unarchived',
-  ],
-  occurrenceFlow.states,
-)
+const OccurrenceHistoryStep = v.strictObject({
+  ...historyStep(
+    [
+      'created',
+      'edited',
+      'moved',
+      'assigned',
+      'photo_added',
+      'photo_removed',
+      'on_the_way',
+      'rated',
+      'archived',
+      'unarchived',
+    ],
+    occurrenceFlow.states,
+  ).entries,
+  /** To whom it was given, null to nobody. Older steps do not say. */
+  to_id: v.optional(v.nullable(Id)),
+})
 export type OccurrenceHistoryStep = v.InferOutput<typeof OccurrenceHistoryStep>
 
 export type Occurrence = RowOf<typeof Occurrence>
@@ -151,7 +155,7 @@ export const Occurrence = entity('occurrences', {
     created_by_id: withoutId(row.created_by_id, person),
     user: row.created_by_id === person.id ? nobody : row.user,
     assigned_to_id: withoutId(row.assigned_to_id, person),
-    history: withoutName(row.history, person),
+    history: withoutName(row.history, person).map((step) => withoutAssignee(step, person)),
     answers: answersOf(row).map((answer) => withoutAnswerer(answer, person)),
   }),
   audience: (row) => ({
@@ -215,6 +219,13 @@ export function assigneeGroups(
   >[],
 ): AssigneeGroup[] {
   return groupsOf(byAssignee, rows)
+}
+
+function withoutAssignee<S extends { to_id?: string | null | undefined }>(
+  { to_id, ...step }: S,
+  person: ErasedPerson,
+) {
+  return to_id === undefined || to_id === person.id ? step : { ...step, to_id }
 }
 
 function withoutAuthor<

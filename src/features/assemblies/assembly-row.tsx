@@ -65,7 +65,7 @@ export function assemblyColumns(timeZone: string): TableColumn<AssemblyRow>[] {
     },
     {
       key: 'status',
-      header: 'Status',
+      header: 'Situação',
       width: '11rem',
       render: (row) => <LookBadge look={assemblyLooks[row.status]} />,
       sortValue: (row) => assemblyFlow.states.indexOf(row.status),

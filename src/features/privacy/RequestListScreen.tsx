@@ -102,7 +102,7 @@ function requestColumns(timeZone: string): TableColumn<RequestRow>[] {
     },
     {
       key: 'status',
-      header: 'Status',
+      header: 'Situação',
       width: '10rem',
       render: (row) => (
         <RowMark row={row}>
