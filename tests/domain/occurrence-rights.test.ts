@@ -237,6 +237,20 @@ describe('who gives an occurrence to somebody', () => {
     })
   })
 
+  test('a provider who has it now does not learn from its history that its author had it before', () => {
+    const recordedByStaff = aRow({ created_by_id: people.doorman.id })
+    const first = done('manager', occurrences.assign, { assigned_to_id: people.doorman.id }, recordedByStaff)
+    const row = done(
+      'manager',
+      occurrences.assign,
+      { assigned_to_id: people.provider.id },
+      first as Occurrence,
+    )
+    const read = Occurrence.redact?.(row as Occurrence, { now, actor: people.provider })
+    expect(JSON.stringify(read)).not.toContain(people.doorman.id)
+    expect(read?.history.at(-1)).toMatchObject({ to_id: people.provider.id })
+  })
+
   test('its history says to whom, and no more once that person is erased', () => {
     const given = done(
       'manager',

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Actor } from '../kernel/context.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
@@ -7,12 +6,13 @@ import { Id, Instant } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { line, paragraph } from '../values/text.ts'
 import { withoutAuthor as withoutAnswerer } from '../kernel/author.ts'
-import { type ErasedPerson, nobody, withoutId, withoutName } from '../kernel/forget.ts'
+import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { type Group, groupsOf } from '../kernel/tally.ts'
 import { handling, monthOf, resolvedAt, workedMinutes } from './handling.ts'
 import { answersOf, OccurrenceAnswer, withoutNotes } from './answer.ts'
 import { occurrenceNews } from './news.ts'
+import { asProviderReads, withoutAssignee } from './redacted.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from './texts.ts'
 
 export const occurrenceTypes = ['LEAK', 'NOISE', 'COMPLAINT', 'MAINTENANCE', 'OTHER'] as const
@@ -187,18 +187,6 @@ export function isListed({ archived_at }: { archived_at?: string | null }): bool
   return !archived_at
 }
 
-/**
- * What is to be done and where, not who lives there, but of what they recorded themselves; and not how another provider,
- * who had it before, was rated.
- */
-function asProviderReads<R extends Parameters<typeof withoutAuthor>[0] & { ratings: unknown }>(
-  row: R,
-  { id }: Pick<Actor, 'id'>,
-): R {
-  const read = row.created_by_id === id ? row : withoutAuthor(row)
-  return read.ratings === null ? read : { ...read, ratings: null }
-}
-
 /** The occurrences of one status and type (tally `byStatus`). */
 export type StatusGroup = Group<never> & { status: OccurrenceStatus; type: OccurrenceType }
 /** Those of one type that were recorded in one month (tally `byMonth`). */
@@ -219,34 +207,4 @@ export function assigneeGroups(
   >[],
 ): AssigneeGroup[] {
   return groupsOf(byAssignee, rows)
-}
-
-function withoutAssignee<S extends { to_id?: string | null | undefined }>(
-  { to_id, ...step }: S,
-  person: ErasedPerson,
-) {
-  return to_id === undefined || to_id === person.id ? step : { ...step, to_id }
-}
-
-function withoutAuthor<
-  R extends {
-    created_by_id: string | null
-    user: unknown
-    history: { by_id: string | null; by_name: string; act: string; reason?: string | undefined }[]
-    answers?: OccurrenceAnswer[]
-  },
->(row: R): R {
-  const { created_by_id } = row
-  const unnamed = <A extends { by_id: string | null; by_name: string }>(one: A): A =>
-    one.by_id === created_by_id ? { ...one, by_id: null, by_name: 'Quem registrou' } : one
-  return {
-    ...row,
-    created_by_id: null,
-    user: { email: '', profile: { name: '' } },
-    // Why it was archived is written for its author, and may name them.
-    history: row.history.map(({ reason, ...step }) =>
-      unnamed(reason !== undefined && step.act === 'moved' ? { ...step, reason } : step),
-    ),
-    answers: answersOf(row).map(unnamed),
-  }
 }
