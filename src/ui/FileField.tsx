@@ -1,9 +1,10 @@
 import { chakra } from './chakra.ts'
-import { useId, useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { FileList } from './FileList.tsx'
 import { FormField } from './FormField.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 export interface ChosenFile {
   id: string
@@ -34,18 +35,13 @@ export function FileField(props: FileFieldProps) {
   const { label, files, onAdd, onRemove, accept, single = false, hint, error, optional } = props
   const labelId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const isFull = single && files.length > 0
 
   const add = (chosen: Iterable<File> | null) => {
     const list = [...(chosen ?? [])].slice(0, single ? 1 : undefined)
     if (list.length > 0) onAdd(list)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    add(event.dataTransfer.files)
-  }
+  const drop = useFileDrop(add)
 
   return (
     <FormField label={label} labelId={labelId} hint={hint} error={error} optional={optional}>
@@ -59,17 +55,7 @@ export function FileField(props: FileFieldProps) {
             />
           )}
           {!isFull && (
-            <chakra.div
-              css={place}
-              data-over={isOver || undefined}
-              data-invalid={error ? true : undefined}
-              onDragOver={(event) => {
-                event.preventDefault()
-                setOver(true)
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={drop}
-            >
+            <chakra.div css={place} {...drop} data-invalid={error ? true : undefined}>
               <Button
                 icon="paperclip"
                 {...control}

@@ -16,6 +16,8 @@ interface MonthCalendarProps {
   blocks: readonly DayBlock[]
   onOpen?: (id: string) => void
   onPickDay?: (dayKey: string) => void
+  /** The day whose list is displayed. */
+  picked?: string
 }
 
 const shown = 3
@@ -61,7 +63,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   )
 }
 
-function Day({ day, blocks, onOpen, onPickDay }: MonthCalendarProps & { day: CalendarDay }) {
+function Day({ day, blocks, onOpen, onPickDay, picked }: MonthCalendarProps & { day: CalendarDay }) {
   const ofDay = blocksOf(blocks, day)
   const hidden = ofDay.length > shown ? ofDay.length - shown + 1 : 0
   const number = (
@@ -82,6 +84,7 @@ function Day({ day, blocks, onOpen, onPickDay }: MonthCalendarProps & { day: Cal
           type="button"
           data-day
           aria-label={dayName(day, ofDay.length)}
+          aria-pressed={picked === undefined ? undefined : day.key === picked}
           onClick={() => onPickDay(day.key)}
         >
           {number}

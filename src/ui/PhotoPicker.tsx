@@ -5,6 +5,9 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { PrimaryMark } from './PrimaryMark.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useImagePaste } from './use-image-paste.ts'
+import { finePointer, useMediaQuery } from './use-media-query.ts'
 
 export interface PickedPhoto {
   id: string
@@ -33,22 +36,40 @@ interface PhotoPickerProps {
   isQuiet?: boolean
 }
 
-/** Photos from camera and gallery, through the browser's own inputs, with previews and remove buttons. */
+/**
+ * Photos from camera and gallery, through the browser's own inputs, with previews and remove buttons; with a mouse also
+ * dragged or pasted.
+ */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, items, onAdd, max = 10, isBusy = false, hint, error, isQuiet = false } = props
   const id = useId()
+  const isDesk = useMediaQuery(finePointer)
+  const place = useRef<HTMLDivElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const isFull = items.length >= max
   const fullText = isFull ? `No máximo ${max} fotos.` : null
   const input = { type: 'file', accept: 'image/*', hidden: true, 'aria-label': label } as const
-  const add = (element: HTMLInputElement) => {
-    onAdd([...(element.files ?? [])].slice(0, max - items.length))
+  const add = (files: readonly File[]) => {
+    const fitting = files.slice(0, Math.max(0, max - items.length))
+    if (fitting.length > 0) onAdd(fitting)
+  }
+  const addChosen = (element: HTMLInputElement) => {
+    add([...(element.files ?? [])])
     element.value = ''
   }
+  const drop = useFileDrop(add)
+  useImagePaste(place, add)
 
   return (
-    <chakra.div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+    <chakra.div
+      ref={place}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+      {...drop}
+      css={dropLook}
+    >
       <chakra.p id={id} textStyle="label" mb="2" hidden={isQuiet}>
         {label}
       </chakra.p>
@@ -60,7 +81,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </chakra.ul>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
-        {!isQuiet && (
+        {!isQuiet && !isDesk && (
           <Button
             icon="camera"
             disabled={isFull}
@@ -72,15 +93,26 @@ export function PhotoPicker(props: PhotoPickerProps) {
         )}
         <Button
           icon={isQuiet ? 'camera' : 'images'}
-          variant="ghost"
+          variant={isDesk && !isQuiet ? 'outline' : 'ghost'}
           disabled={isFull}
+          aria-invalid={isDesk && error ? true : undefined}
           onClick={() => gallery.current?.click()}
         >
-          {isQuiet ? 'Juntar foto' : 'Escolher da galeria'}
+          {choosing({ isDesk, isQuiet, isFirst: items.length === 0 })}
         </Button>
+        {isDesk && !isQuiet && !isFull && (
+          <chakra.span alignSelf="center" textStyle="small" color="fg.muted">
+            ou arraste para cá, ou cole com Ctrl+V
+          </chakra.span>
+        )}
       </chakra.div>
-      <input {...input} ref={camera} capture="environment" onChange={(event) => add(event.currentTarget)} />
-      <input {...input} ref={gallery} multiple onChange={(event) => add(event.currentTarget)} />
+      <input
+        {...input}
+        ref={camera}
+        capture="environment"
+        onChange={(event) => addChosen(event.currentTarget)}
+      />
+      <input {...input} ref={gallery} multiple onChange={(event) => addChosen(event.currentTarget)} />
       <chakra.p
         id={`${id}-hint`}
         textStyle="small"
@@ -92,6 +124,18 @@ export function PhotoPicker(props: PhotoPickerProps) {
       </chakra.p>
     </chakra.div>
   )
+}
+
+interface Choosing {
+  isDesk: boolean
+  isQuiet: boolean
+  isFirst: boolean
+}
+
+function choosing({ isDesk, isQuiet, isFirst }: Choosing): string {
+  if (isQuiet) return 'Juntar foto'
+  if (!isDesk) return 'Escolher da galeria'
+  return isFirst ? 'Escolher fotos' : 'Escolher mais fotos'
 }
 
 interface ThumbnailProps extends PhotoPickerProps {
@@ -165,6 +209,11 @@ const busyVeil = {
   placeItems: 'center',
   bg: '#06201f99',
   color: '#fff',
+} as const
+
+const dropLook = {
+  borderRadius: 'field',
+  '&[data-over]': { bg: 'brand.subtle', outline: '1.5px dashed {colors.brand.solid}', outlineOffset: '4px' },
 } as const
 
 const unlessEmpty = { _empty: { display: 'none' } } as const

@@ -48,6 +48,7 @@ export const monthLook = defineStyle({
     height: '1.75rem',
     borderRadius: 'full',
   },
+  '& [aria-pressed=true] [data-number]': { boxShadow: 'inset 0 0 0 2px {colors.brand.solid}' },
   '& [data-today] [data-number]': { bg: 'brand.solid', color: 'brand.contrast' },
   '& [data-count]': {
     display: { base: 'inline-block', md: 'none' },

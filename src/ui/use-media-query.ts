@@ -7,6 +7,8 @@ export const deskPointer = '(min-width: 1024px) and (pointer: fine)'
 export const atDesk = `@media ${deskPointer}`
 /** Beside an open menu and a record, a list keeps the width of a table. */
 export const besideRoom = '(min-width: 85em)'
+/** A mouse: pictures are files here, and are dragged and pasted. */
+export const finePointer = '(pointer: fine)'
 export const tabletUp = '(min-width: 768px)'
 
 export function useMediaQuery(query: string) {

@@ -99,7 +99,7 @@ describe('what changed', () => {
       after: { status: 'IN_PROGRESS', assigned_to_id: ana, history: [step('OPEN'), step('IN_PROGRESS')] },
     }
     expect(auditedChanges(entry, knowing)).toEqual([
-      { label: 'Status', before: 'Aberta', after: 'Em Análise' },
+      { label: 'Situação', before: 'Aberta', after: 'Em Análise' },
       { label: 'Responsável', before: '–', after: 'Ana Lima' },
     ])
     expect(idsIn(entry)).toEqual([ana])
@@ -158,7 +158,7 @@ describe('what changed', () => {
     })
     const same = { ...entry, after: { ...entry.before, status: 'SCHEDULED' } }
     expect(auditedChanges(same, knowing)).toEqual([
-      { label: 'Status', before: 'Encerrada', after: 'Agendada' },
+      { label: 'Situação', before: 'Encerrada', after: 'Agendada' },
     ])
   })
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { civilDay, fullInstant, hour, longDay, shortInstant } from '#domain/values/instant-texts.ts'
+import {
+  civilDay,
+  fullInstant,
+  hour,
+  longDay,
+  momentText,
+  shortInstant,
+} from '#domain/values/instant-texts.ts'
 
 const saoPaulo = 'America/Sao_Paulo'
 const now = '2026-11-21T15:00:00.000Z'
@@ -9,9 +16,19 @@ test.each([
   ['2026-11-21T02:59:00.000Z', 'ontem, 23:59'],
   ['2026-11-20T12:00:00.000Z', 'ontem, 09:00'],
   ['2026-11-19T12:00:00.000Z', 'qui, 19 nov'],
-  ['2025-12-31T12:00:00.000Z', '31 dez 2025'],
+  ['2025-12-31T12:00:00.000Z', '31/12/2025'],
 ])('%s is told as %s at noon of 21 November in São Paulo', (instant, words) => {
   expect(shortInstant(instant, now, saoPaulo)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21T22:30:00.000Z', 'hoje, 19h30'],
+  ['2026-11-22T22:00:00.000Z', 'amanhã, 19h'],
+  ['2026-11-21T02:59:00.000Z', 'ontem, 23h59'],
+  ['2026-11-12T22:00:00.000Z', 'qui, 12 nov, 19h'],
+  ['2027-01-05T22:00:00.000Z', '05/01/2027, 19h'],
+])('what takes place at %s is announced as %s', (instant, words) => {
+  expect(momentText(instant, now, saoPaulo)).toBe(words)
 })
 
 test('an instant belongs to the day of the condominium, not of Greenwich', () => {

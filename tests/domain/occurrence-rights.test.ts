@@ -236,4 +236,32 @@ describe('who gives an occurrence to somebody', () => {
       assigned_to_id: null,
     })
   })
+
+  test('a provider who has it now does not learn from its history that its author had it before', () => {
+    const recordedByStaff = aRow({ created_by_id: people.doorman.id })
+    const first = done('manager', occurrences.assign, { assigned_to_id: people.doorman.id }, recordedByStaff)
+    const row = done(
+      'manager',
+      occurrences.assign,
+      { assigned_to_id: people.provider.id },
+      first as Occurrence,
+    )
+    const read = Occurrence.redact?.(row as Occurrence, { now, actor: people.provider })
+    expect(JSON.stringify(read)).not.toContain(people.doorman.id)
+    expect(read?.history.at(-1)).toMatchObject({ to_id: people.provider.id })
+  })
+
+  test('its history says to whom, and no more once that person is erased', () => {
+    const given = done(
+      'manager',
+      occurrences.assign,
+      { assigned_to_id: people.provider.id },
+      aRow(),
+    ) as Occurrence
+    expect(given.history.at(-1)).toMatchObject({ act: 'assigned', to_id: people.provider.id })
+    const erased = { ...people.provider, profile: { cpf: null } }
+    const kept = Occurrence.forget(given, erased, { now, actor: people.manager }) as Occurrence
+    expect(kept.history.at(-1)).toMatchObject({ act: 'assigned', by_id: people.manager.id })
+    expect(JSON.stringify(kept)).not.toContain(people.provider.id)
+  })
 })

@@ -77,5 +77,5 @@ test('somebody who follows a link before signing in arrives at it afterwards', a
   await page.goto('/app/occurrences?status=RESOLVED')
   await fillSignIn(page, { email: 'sindico@demo.zelo' })
   await expect(page).toHaveURL(/\/app\/occurrences\?status=RESOLVED$/)
-  await expect(page.getByLabel('Status')).toHaveValue('RESOLVED')
+  await expect(page.getByLabel('Situação')).toHaveValue('RESOLVED')
 })

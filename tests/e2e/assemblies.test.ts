@@ -146,7 +146,7 @@ test('a resident narrows the assemblies without accents, by status and by days, 
   await expect(page.getByLabel('Buscar')).toBeHidden()
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Buscar').fill('TECNICO cobertura')
-  await page.getByLabel('Status').selectOption('Agendada')
+  await page.getByLabel('Situação').selectOption('Agendada')
   await page.getByLabel('Data inicial').fill('2031-03-20')
   await page.getByLabel('Data final').fill('2031-03-20')
   await expect(page.getByText('Total de 1 registro')).toBeVisible()

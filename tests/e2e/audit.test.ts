@@ -40,7 +40,7 @@ test('a manager reads who did what in sentences, what it changed, and the histor
   await expect(moved).toContainText('Portão da garagem emperrado')
   await expect(entry(page, 'Célia Admin cadastrou a unidade')).toContainText('101')
   await moved.getByRole('button').click()
-  await expect(moved.getByRole('term').filter({ hasText: 'Status' })).toBeVisible()
+  await expect(moved.getByRole('term').filter({ hasText: 'Situação' })).toBeVisible()
   await expect(moved.getByRole('definition')).toHaveText(['Antes: Aberta', 'Depois: Em Análise'])
 
   await moved.getByRole('link', { name: 'Histórico deste registro' }).click()

@@ -123,7 +123,7 @@ test('an administrator selects the drafts of a page, filters what is late, and t
 
   await test.step('what is late is filtered in the address, and exported without formulas', async () => {
     const filters = main.getByRole('search', { name: 'Filtrar boletos' })
-    await filters.getByLabel('Status').selectOption('Vencido')
+    await filters.getByLabel('Situação').selectOption('Vencido')
     await filters.getByLabel('Valor mínimo').fill('1000')
     await filters.getByRole('button', { name: 'Aplicar' }).click()
     await expect(page).toHaveURL(/status=OVERDUE.*min_amount=100000/)

@@ -95,6 +95,19 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
 
     await page.getByRole('button', { name: 'Remover Foto 2' }).click()
     await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(1)
+    // With a mouse pictures are also dragged or pasted; what is pasted where one answers goes with the answer.
+    await expect(field.getByRole('button', { name: 'Tirar foto' })).toHaveCount(0)
+    const answering = page.getByRole('group', { name: 'Fotos da resposta' })
+    await give(page.getByPlaceholder('Escreva uma resposta'), 'paste')
+    await expect(answering.getByRole('img')).toHaveCount(1)
+    await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(1)
+    await give(field, 'drop')
+    await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Remover Foto 2' }).click()
+    await give(page.locator('body'), 'paste')
+    await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Remover Foto 2' }).click()
+    await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(1)
     await expect.poll(async () => (await api.occurrencesTitled('Mofo no quarto'))[0]?.photos).toHaveLength(1)
   })
 })
@@ -112,7 +125,7 @@ test('a síndico narrows the list, sends its address to somebody, and archives w
     await hasArrived(page)
     const all = await page.getByText(/^Total de/).innerText()
     await page.getByLabel('Buscar').fill('infiltracao AREA')
-    await page.getByLabel('Status').selectOption('Aberta')
+    await page.getByLabel('Situação').selectOption('Aberta')
     await page.getByLabel('Tipo').selectOption('Vazamento')
     await expect(page.getByText('Total de 1 registro')).toBeVisible()
     const asked = Object.fromEntries(new URL(page.url()).searchParams)
@@ -122,7 +135,7 @@ test('a síndico narrows the list, sends its address to somebody, and archives w
     await elsewhere.goto(page.url())
     await expect(elsewhere.getByText('Total de 1 registro')).toBeVisible()
     await expect(elsewhere.getByLabel('Buscar')).toHaveValue('infiltracao AREA')
-    await page.getByLabel('Status').selectOption('Fechada')
+    await page.getByLabel('Situação').selectOption('Fechada')
     await expect(page.getByText('Nada encontrado com estes filtros')).toBeVisible()
     await page.getByRole('search').getByRole('button', { name: 'Limpar', exact: true }).click()
     await expect(page.getByText(all)).toBeVisible()
@@ -157,7 +170,7 @@ test('a síndico narrows the list, sends its address to somebody, and archives w
     await expect(page.getByRole('button', { name: 'Iniciar análise' })).toHaveCount(0)
 
     await expect(rowOf(author, title)).toHaveCount(0)
-    await author.getByLabel('Status').selectOption('Arquivadas')
+    await author.getByLabel('Situação').selectOption('Arquivadas')
     await expect(author).toHaveURL(/status=ARCHIVED/)
     await author.getByRole('link', { name: title }).click()
     await expect(author.getByText(/Arquivada por Helena Prado em .*: A mesma de ontem/)).toBeVisible()
@@ -379,4 +392,23 @@ async function openNew(page: Page): Promise<void> {
   await page.goto('/app/occurrences')
   await page.getByRole('button', { name: 'Nova ocorrência' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Nova ocorrência' })).toBeVisible() // its code may have to be loaded
+}
+
+/** A picture, as the browser gives one that is pasted here or dropped here. */
+async function give(place: Locator, way: 'paste' | 'drop'): Promise<void> {
+  const { name, mimeType: type, buffer } = await aJpeg(place.page())
+  const file = { name, type, bytes: [...buffer] }
+  await place.evaluate(
+    (element, { file: { name, type, bytes }, way }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], name, { type }))
+      const shared = { bubbles: true, cancelable: true }
+      const event =
+        way === 'drop'
+          ? new DragEvent('drop', { ...shared, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...shared, clipboardData: data })
+      element.dispatchEvent(event)
+    },
+    { file, way },
+  )
 }

@@ -9,6 +9,7 @@ import { awaitedStatus, refusedStatus } from '../../src/features/assemblies/awai
 import { ballotFilename } from '../../src/features/assemblies/ballot-filename.ts'
 import { dayAndHour, receiptTime, weekdayAndHour } from '../../src/features/assemblies/date-texts.ts'
 import { myVote, refusedVote } from '../../src/features/assemblies/my-vote.ts'
+import { missingText } from '../../src/features/assemblies/ParticipationGrid.tsx'
 import { resultSentence } from '../../src/features/assemblies/result-sentence.ts'
 import { voterName } from '../../src/features/assemblies/voter.ts'
 import { whyNotDeleted, whyNotEdited } from '../../src/features/assemblies/why-not.ts'
@@ -224,4 +225,13 @@ describe('words on the screen', () => {
     const voter = (user_id: string | null): Pick<Vote, 'user_id' | 'user'> => ({ user_id, user })
     expect([voterName(voter('u1')), voterName(voter(null))]).toEqual(['Otávio Beltrão', 'Pessoa removida'])
   })
+})
+
+test.each([
+  [3, 42, 'Faltam 39 pessoas votar.'],
+  [41, 42, 'Falta 1 pessoa votar.'],
+  [42, 42, 'Todos já votaram.'],
+  [5, 4, 'Todos já votaram.'],
+])('whoever conducts a vote reads how many are missing, never who: %i of %i', (voted, eligible, text) => {
+  expect(missingText(voted, eligible)).toBe(text)
 })

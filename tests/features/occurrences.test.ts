@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commonArea } from '#domain/occurrences/place.ts'
 import { nthId } from '#tests/support/occurrence-rules.ts'
+import { stepText } from '../../src/features/occurrences/OccurrenceHistory.tsx'
 import { asPlace } from '../../src/features/occurrences/as-place.ts'
 import {
   occurrenceFilterKeys,
@@ -27,6 +28,18 @@ describe('where it happened', () => {
 
   test('not said yet, it is sent empty, and not as the common area', () => {
     expect(asPlace.parse('')).toBe('')
+  })
+})
+
+describe('the history of who has it', () => {
+  const names = new Map([[nthId(7), 'Paulo Hidráulica']])
+  test.each([
+    ['somebody whom this device knows', nthId(7), 'mudou o responsável para Paulo Hidráulica'],
+    ['somebody whom it does not know', nthId(8), 'mudou o responsável'],
+    ['somebody, in a step of before', undefined, 'mudou o responsável'],
+    ['nobody', null, 'deixou sem responsável'],
+  ])('given to %s', (_whom, to_id, text) => {
+    expect(stepText({ act: 'assigned', to_id }, names)).toBe(text)
   })
 })
 

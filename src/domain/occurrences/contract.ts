@@ -4,7 +4,7 @@ import { recordedAt } from '../kernel/context.ts'
 import { contract } from '../kernel/contract.ts'
 import { crud, ListInput } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
-import { recorded, stepOf } from '../kernel/history.ts'
+import { recorded, stepOf, withStep } from '../kernel/history.ts'
 import { plainPhotoCommands } from '../kernel/photo-commands.ts'
 import { query } from '../kernel/query.ts'
 import { ServiceProvider, withRating } from '../service-providers/service-provider.ts'
@@ -85,7 +85,8 @@ export const occurrences = contract('occurrences', {
     (row, { assigned_to_id }, context) => {
       assertListed(row, context)
       if (!isOccurrenceStaff(context)) throw new DomainError('forbidden')
-      return recorded({ ...row, assigned_to_id, on_the_way_at: null }, 'assigned', context)
+      const step = { ...stepOf('assigned' as const, row.status, context), to_id: assigned_to_id }
+      return withStep({ ...row, assigned_to_id, on_the_way_at: null }, step)
     },
   ),
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Actor } from '../kernel/context.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
@@ -13,6 +12,7 @@ import { type Group, groupsOf } from '../kernel/tally.ts'
 import { handling, monthOf, resolvedAt, workedMinutes } from './handling.ts'
 import { answersOf, OccurrenceAnswer, withoutNotes } from './answer.ts'
 import { occurrenceNews } from './news.ts'
+import { asProviderReads, withoutAssignee } from './redacted.ts'
 import { occurrenceStatusTexts, occurrenceTypeTexts } from './texts.ts'
 
 export const occurrenceTypes = ['LEAK', 'NOISE', 'COMPLAINT', 'MAINTENANCE', 'OTHER'] as const
@@ -68,21 +68,25 @@ const byAssignee = {
   sums: (row: Assigned) => ({ minutes: workedMinutes(row) }),
 }
 
-const OccurrenceHistoryStep = historyStep(
-  [
-    'created',
-    'edited',
-    'moved',
-    'assigned',
-    'photo_added',
-    'photo_removed',
-    'on_the_way',
-    'rated',
-    'archived',
-    'unarchived',
-  ],
-  occurrenceFlow.states,
-)
+const OccurrenceHistoryStep = v.strictObject({
+  ...historyStep(
+    [
+      'created',
+      'edited',
+      'moved',
+      'assigned',
+      'photo_added',
+      'photo_removed',
+      'on_the_way',
+      'rated',
+      'archived',
+      'unarchived',
+    ],
+    occurrenceFlow.states,
+  ).entries,
+  /** To whom it was given, null to nobody. Older steps do not say. */
+  to_id: v.optional(v.nullable(Id)),
+})
 export type OccurrenceHistoryStep = v.InferOutput<typeof OccurrenceHistoryStep>
 
 export type Occurrence = RowOf<typeof Occurrence>
@@ -151,7 +155,7 @@ export const Occurrence = entity('occurrences', {
     created_by_id: withoutId(row.created_by_id, person),
     user: row.created_by_id === person.id ? nobody : row.user,
     assigned_to_id: withoutId(row.assigned_to_id, person),
-    history: withoutName(row.history, person),
+    history: withoutName(row.history, person).map((step) => withoutAssignee(step, person)),
     answers: answersOf(row).map((answer) => withoutAnswerer(answer, person)),
   }),
   audience: (row) => ({
@@ -183,18 +187,6 @@ export function isListed({ archived_at }: { archived_at?: string | null }): bool
   return !archived_at
 }
 
-/**
- * What is to be done and where, not who lives there, but of what they recorded themselves; and not how another provider,
- * who had it before, was rated.
- */
-function asProviderReads<R extends Parameters<typeof withoutAuthor>[0] & { ratings: unknown }>(
-  row: R,
-  { id }: Pick<Actor, 'id'>,
-): R {
-  const read = row.created_by_id === id ? row : withoutAuthor(row)
-  return read.ratings === null ? read : { ...read, ratings: null }
-}
-
 /** The occurrences of one status and type (tally `byStatus`). */
 export type StatusGroup = Group<never> & { status: OccurrenceStatus; type: OccurrenceType }
 /** Those of one type that were recorded in one month (tally `byMonth`). */
@@ -215,27 +207,4 @@ export function assigneeGroups(
   >[],
 ): AssigneeGroup[] {
   return groupsOf(byAssignee, rows)
-}
-
-function withoutAuthor<
-  R extends {
-    created_by_id: string | null
-    user: unknown
-    history: { by_id: string | null; by_name: string; act: string; reason?: string | undefined }[]
-    answers?: OccurrenceAnswer[]
-  },
->(row: R): R {
-  const { created_by_id } = row
-  const unnamed = <A extends { by_id: string | null; by_name: string }>(one: A): A =>
-    one.by_id === created_by_id ? { ...one, by_id: null, by_name: 'Quem registrou' } : one
-  return {
-    ...row,
-    created_by_id: null,
-    user: { email: '', profile: { name: '' } },
-    // Why it was archived is written for its author, and may name them.
-    history: row.history.map(({ reason, ...step }) =>
-      unnamed(reason !== undefined && step.act === 'moved' ? { ...step, reason } : step),
-    ),
-    answers: answersOf(row).map(unnamed),
-  }
 }

@@ -10,6 +10,7 @@ interface Civil {
   weekday: string
   day: number
   month: string
+  monthNumber: number
   year: number
   hour: string
   minute: string
@@ -17,15 +18,28 @@ interface Civil {
   dayNumber: number
 }
 
-/** `22:14` today, `ontem, 23:10`, `qui, 19 nov` this year, else `19 nov 2025`. */
+/** When something was done: `22:14` today, `ontem, 23:10`, `qui, 19 nov` this year, else `19/11/2025`. */
 export function shortInstant(instant: string, now: string, timeZone: string): string {
   const then = civil(instant, timeZone)
   const today = civil(now, timeZone)
   const days = today.dayNumber - then.dayNumber
   if (days === 0) return `${then.hour}:${then.minute}`
   if (days === 1) return `ontem, ${then.hour}:${then.minute}`
-  const day = `${then.day} ${then.month}`
-  return then.year === today.year ? `${then.weekday}, ${day}` : `${day} ${then.year}`
+  return shortDay(then, today)
+}
+
+/** When something takes place: `hoje, 19h30`, `amanhã, 19h`, `qui, 12 nov, 19h` this year, else `12/11/2025, 19h`. */
+export function momentText(instant: string, now: string, timeZone: string): string {
+  const then = civil(instant, timeZone)
+  const today = civil(now, timeZone)
+  const near = { '-1': 'amanhã', 0: 'hoje', 1: 'ontem' }[today.dayNumber - then.dayNumber]
+  return `${near ?? shortDay(then, today)}, ${hourText(Number(then.hour) * 60 + Number(then.minute))}`
+}
+
+function shortDay(then: Civil, today: Civil): string {
+  if (then.year === today.year) return `${then.weekday}, ${then.day} ${then.month}`
+  const { day, monthNumber, year } = then
+  return [day, monthNumber].map((part) => String(part).padStart(2, '0')).join('/') + `/${year}`
 }
 
 /** `19/11/2026 23:10`. */
@@ -80,6 +94,7 @@ function civil(instant: string, timeZone: string): Civil {
     weekday: weekdays[new Date(dayNumber * dayMs).getUTCDay()] ?? '',
     day: day ?? 0,
     month: months[(month ?? 1) - 1] ?? '',
+    monthNumber: month ?? 1,
     year: year ?? 0,
     hour: part('hour'),
     minute: part('minute'),

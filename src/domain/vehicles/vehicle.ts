@@ -50,7 +50,7 @@ export const Vehicle = entity('vehicles', {
     ),
     tag_acesso: optionalLine(40),
     observacoes: optionalText(1000),
-    status: v.optional(v.picklist(vehicleStatuses, 'Escolha o status'), 'ATIVO'),
+    status: v.optional(v.picklist(vehicleStatuses, 'Escolha a situação'), 'ATIVO'),
   },
   state: {
     residence_id: v.nullable(Id),

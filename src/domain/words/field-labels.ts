@@ -13,7 +13,7 @@ const shared: Readonly<Record<string, string>> = {
   resident: 'Quem pediu',
   unit: 'Unidade',
   residence_id: 'Unidade',
-  status: 'Status',
+  status: 'Situação',
   type: 'Tipo',
   description: 'Descrição',
   email: 'E-mail',

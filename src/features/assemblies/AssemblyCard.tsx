@@ -1,5 +1,5 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
+import { momentText, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -25,6 +25,6 @@ export function AssemblyCard({ row, timeZone }: { row: Local<Assembly>; timeZone
 
 function whenText({ status, date, voting_ends_at }: Assembly, timeZone: string): string {
   return status === 'IN_PROGRESS' && voting_ends_at
-    ? `Vote até ${fullInstant(voting_ends_at, timeZone)}`
-    : fullInstant(date, timeZone)
+    ? `Vote até ${momentText(voting_ends_at, now(), timeZone)}`
+    : momentText(date, now(), timeZone)
 }

@@ -41,7 +41,7 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
   const main = (
     <>
       <RefusedChanges {...refused} />
-      {refusedStatus && <RefusedVote entry={refusedStatus} title="A mudança de status não foi aceita" />}
+      {refusedStatus && <RefusedVote entry={refusedStatus} title="A mudança de situação não foi aceita" />}
       <VotingPanel assembly={assembly} mayVote={mayVote} onVote={onVote} hasButton={isPage} />
       {row.description && !mayVote && (
         <Panel title="Descrição">
@@ -57,7 +57,11 @@ export function AssemblyDetail({ assembly, mayVote, onVote, isPage }: AssemblyDe
     <>
       {people > 0 && status !== 'SCHEDULED' && (
         <Panel title="Participação">
-          <ParticipationGrid voted={row.votes_count} eligible={people} />
+          <ParticipationGrid
+            voted={row.votes_count}
+            eligible={people}
+            tellsMissing={status === 'IN_PROGRESS' && can(assemblies.setStatus)}
+          />
         </Panel>
       )}
       <AssemblyDocuments row={row} />

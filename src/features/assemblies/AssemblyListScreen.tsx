@@ -115,7 +115,7 @@ const assemblyFilters: Filter[] = [
   {
     kind: 'select',
     key: 'status',
-    label: 'Status',
+    label: 'Situação',
     options: assemblyFlow.states.map((value) => ({ value, label: assemblyStatusTexts[value] })),
   },
   { kind: 'date', key: 'from', label: 'Data inicial' },

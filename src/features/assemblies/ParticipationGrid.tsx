@@ -7,6 +7,8 @@ interface ParticipationGridProps {
   eligible: number
   /** Who they are: "pessoas com direito a voto". */
   who?: string
+  /** For whoever conducts it: how many are still missing, never who. */
+  tellsMissing?: boolean
 }
 
 /** How many of those who may vote did: the figure, the sentence, and a window for each. */
@@ -14,6 +16,7 @@ export function ParticipationGrid({
   voted,
   eligible,
   who = 'pessoas com direito a voto',
+  tellsMissing = false,
 }: ParticipationGridProps) {
   const { perWindow, drawn, lit } = participationWindows(voted, eligible)
   const percent = eligible === 0 ? 0 : Math.round((voted / eligible) * 100)
@@ -27,6 +30,7 @@ export function ParticipationGrid({
         {voted.toLocaleString('pt-BR')} de {eligible.toLocaleString('pt-BR')} {who}
         {perWindow > 1 && `. Cada janela vale ${perWindow}.`}
       </chakra.p>
+      {tellsMissing && <chakra.p mt="2">{missingText(voted, eligible)}</chakra.p>}
       <chakra.div aria-hidden css={windows}>
         {Array.from({ length: drawn }, (_, index) => (
           <i key={index} data-ink={index < lit ? '' : undefined} />
@@ -34,6 +38,13 @@ export function ParticipationGrid({
       </chakra.div>
     </chakra.div>
   )
+}
+
+/** Of an open vote; nothing that this person knows tells whose votes they are. */
+export function missingText(voted: number, eligible: number): string {
+  const missing = Math.max(0, eligible - voted)
+  if (missing === 0) return 'Todos já votaram.'
+  return missing === 1 ? 'Falta 1 pessoa votar.' : `Faltam ${missing.toLocaleString('pt-BR')} pessoas votar.`
 }
 
 const windows = {

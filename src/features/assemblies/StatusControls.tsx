@@ -37,7 +37,7 @@ export function StatusControls({ row }: { row: Assembly }) {
   return (
     <div data-screen-only>
       <Panel title="Condução">
-        <chakra.div role="group" aria-label="Mudar o status" display="flex" flexWrap="wrap" gap="2.5">
+        <chakra.div role="group" aria-label="Mudar a situação" display="flex" flexWrap="wrap" gap="2.5">
           {assemblyFlow.states.map((status) => (
             <Button key={status} style={alike} disabled={row.status === status} onClick={() => press(status)}>
               {assemblyMoveTexts[status]}

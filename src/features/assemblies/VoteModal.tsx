@@ -45,7 +45,12 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
       submitText="Confirmar voto"
       busyText="Guardando..."
       submitLook={{ size: 'lg' }}
-      foot={<QuietNote icon="warning">Depois de enviado, o voto não pode ser alterado.</QuietNote>}
+      // Above the button on phones, where a foot begins with its button.
+      foot={
+        <chakra.div order={{ base: 1, md: 0 }} color="fg" fontWeight={500}>
+          <QuietNote icon="warning">Depois de enviado, o voto não pode ser alterado.</QuietNote>
+        </chakra.div>
+      }
     >
       <Question text={row.description} isFolded />
       <ChoiceTiles

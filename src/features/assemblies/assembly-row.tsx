@@ -1,7 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
+import { momentText, shortInstant } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { later } from '#parts/later.tsx'
@@ -60,12 +60,12 @@ export function assemblyColumns(timeZone: string): TableColumn<AssemblyRow>[] {
       key: 'date',
       header: 'Data',
       width: '9.75rem',
-      render: (row) => fullInstant(row.date, timeZone),
+      render: (row) => momentText(row.date, now(), timeZone),
       sortValue: (row) => row.date,
     },
     {
       key: 'status',
-      header: 'Status',
+      header: 'Situação',
       width: '11rem',
       render: (row) => <LookBadge look={assemblyLooks[row.status]} />,
       sortValue: (row) => assemblyFlow.states.indexOf(row.status),

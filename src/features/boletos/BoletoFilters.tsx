@@ -64,7 +64,7 @@ function FilterForm({ applied, onApply, onClear, inUse }: BoletoFiltersProps & {
       <chakra.div data-wide>
         <SearchField label="Buscar" showLabel placeholder="Pagador ou documento" {...field('search')} />
       </chakra.div>
-      <SelectField label="Status" emptyText="Todos" options={boletoStatusOptions} {...field('status')} />
+      <SelectField label="Situação" emptyText="Todos" options={boletoStatusOptions} {...field('status')} />
       <TextField label="Vence de" type="date" {...field('due_from')} />
       <TextField label="Vence até" type="date" {...field('due_to')} />
       <MoneyField label="Valor mínimo" {...field('min_amount')} />

@@ -98,7 +98,7 @@ export const boletoColumns: TableColumn<BoletoRow>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: 'Situação',
     width: '9.75rem',
     render: (row) => (
       <>

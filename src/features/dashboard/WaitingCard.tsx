@@ -3,7 +3,7 @@ import { shownStage } from '#domain/notices/notice.ts'
 import { decidedLately } from '#domain/reservations/my-reservations.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { isUrgent, Statement } from '#domain/statements/statement.ts'
-import { shortInstant, spanText } from '#domain/values/instant-texts.ts'
+import { momentText, spanText } from '#domain/values/instant-texts.ts'
 import { useRowsOf } from '#hooks/use-rows-of.ts'
 import { urgentLook } from '#parts/notice-looks.ts'
 import { reservationLooks } from '#parts/reservation-looks.ts'
@@ -70,7 +70,7 @@ function useWaiting(): WaitingItem[] | undefined {
       href: `/app/assemblies/${id}`,
       look: voteLook,
       title,
-      mark: voting_ends_at ? `até ${shortInstant(voting_ends_at, now, timeZone)}` : '',
+      mark: voting_ends_at ? `até ${momentText(voting_ends_at, now, timeZone)}` : '',
     })),
     ...urgent.map((row) => ({
       href: `/app/statement/${row.id}`,

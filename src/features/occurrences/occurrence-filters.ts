@@ -80,7 +80,7 @@ export function useOccurrenceFilters(values: FilterTexts): Filter[] {
   const isProvider = actor.role === 'SERVICE_PROVIDER'
   const filters: (Filter | false)[] = [
     { kind: 'text', key: 'text', label: 'Buscar', placeholder: 'Título, unidade ou protocolo' },
-    { kind: 'select', key: 'status', label: 'Status', options: statusOptions },
+    { kind: 'select', key: 'status', label: 'Situação', options: statusOptions },
     {
       kind: 'select',
       key: 'type',
@@ -112,7 +112,6 @@ export function useOccurrenceFilters(values: FilterTexts): Filter[] {
       kind: 'select',
       key: 'resolved_in',
       label: 'Resolvida',
-      allText: 'Quando for',
       options: monthOptions(month, values.resolved_in),
     },
     values.recorded_since !== '' && {

@@ -74,7 +74,7 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
     },
     {
       key: 'status',
-      header: 'Status',
+      header: 'Situação',
       width: '8.75rem',
       render: (row) => <LookBadge look={occurrenceLooks[row.status]} />,
       sortValue: (row) => occurrenceFlow.states.indexOf(row.status),

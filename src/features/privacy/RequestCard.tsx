@@ -1,5 +1,6 @@
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -11,7 +12,7 @@ export function RequestCard({ row, timeZone }: { row: Local<PrivacyRequest>; tim
   return (
     <CardRow
       status={<LookBadge look={requestLooks[row.status]} />}
-      mark={<RowMark row={row}>{fullInstant(row.recorded_at, timeZone)}</RowMark>}
+      mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
       title={row.user.profile.name}
       meta={row.status === 'OPEN' && <RequestDue row={row} />}
     />

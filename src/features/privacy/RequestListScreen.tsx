@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
+import { shortInstant } from '#domain/values/instant-texts.ts'
+import { now } from '#session/clock.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
@@ -90,7 +91,7 @@ function requestColumns(timeZone: string): TableColumn<RequestRow>[] {
       header: 'Pedido em',
       width: '11rem',
       hideBelow: 860,
-      render: (row) => fullInstant(row.recorded_at, timeZone),
+      render: (row) => shortInstant(row.recorded_at, now(), timeZone),
       sortValue: (row) => row.recorded_at,
     },
     {
@@ -102,7 +103,7 @@ function requestColumns(timeZone: string): TableColumn<RequestRow>[] {
     },
     {
       key: 'status',
-      header: 'Status',
+      header: 'Situação',
       width: '10rem',
       render: (row) => (
         <RowMark row={row}>

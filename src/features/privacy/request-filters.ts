@@ -10,7 +10,7 @@ export const requestFilters: Filter[] = [
   {
     kind: 'select',
     key: 'status',
-    label: 'Status',
+    label: 'Situação',
     options: privacyRequestFlow.states.map((value) => ({ value, label: privacyRequestStatusTexts[value] })),
   },
 ]

@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Area } from '#domain/areas/area.ts'
 import { reservations } from '#domain/reservations/contract.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
@@ -80,6 +80,14 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
   const ask = mayAsk ? (key: string, minute: number) => place.ask(`${key}T${clockTime(minute)}`) : undefined
   const askDay = mayAsk ? (key: string) => place.ask(key) : undefined
   const title = calendarTitle(day, view, today)
+  const list = useRef<HTMLDivElement>(null)
+
+  /** On phones its list stands below the month, often out of sight. */
+  function pickDay(key: string) {
+    if (isTablet && key >= today && askDay) return askDay(key)
+    place.showDay(key)
+    list.current?.scrollIntoView({ block: 'start' })
+  }
 
   return (
     <Panel flush>
@@ -123,15 +131,18 @@ function Calendar({ areas, mayAsk }: ReservationCalendarProps) {
           label={`Reservas de ${title}`}
           days={days}
           blocks={blocks}
-          onPickDay={(key) => (isTablet && key >= today && askDay ? askDay(key) : place.showDay(key))}
+          {...(!isTablet && { picked: day })}
+          onPickDay={pickDay}
         />
       )}
       {!isTablet && (
-        <PhoneDays
-          days={view === 'month' ? days.filter(({ key }) => key === day) : days}
-          blocks={blocks}
-          {...(askDay && { onPickDay: askDay })}
-        />
+        <chakra.div ref={list} scrollMarginTop="5rem">
+          <PhoneDays
+            days={view === 'month' ? days.filter(({ key }) => key === day) : days}
+            blocks={blocks}
+            {...(askDay && { onPickDay: askDay })}
+          />
+        </chakra.div>
       )}
     </Panel>
   )

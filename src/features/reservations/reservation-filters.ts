@@ -66,7 +66,7 @@ export function reservationFilters(areas: readonly Area[]): Filter[] {
     {
       kind: 'select',
       key: 'status',
-      label: 'Status',
+      label: 'Situação',
       options: statusOptions,
     },
     {

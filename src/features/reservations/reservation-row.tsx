@@ -77,7 +77,7 @@ export function reservationColumns(timeZone: string): TableColumn<ReservationRow
     },
     {
       key: 'status',
-      header: 'Status',
+      header: 'Situação',
       render: (row) => (
         <>
           <LookBadge look={derivedStatusOf(row)} /> {row._state === 'rejected' && <RowMark row={row} />}

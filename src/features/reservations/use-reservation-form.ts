@@ -8,6 +8,7 @@ import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { editCalls } from '#hooks/changed-fields.ts'
 import { useRecordForm } from '#parts/use-record-form.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { useToasts } from '#toasts/use-toasts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { type Draft, useDraft } from '#hooks/use-draft.ts'
 import { usePendencyActions } from '#hooks/use-pendencies.ts'
@@ -41,6 +42,7 @@ export function useReservationForm({
   onAsked,
 }: ReservationFormOptions) {
   const { db } = usePerson()
+  const toasts = useToasts()
   const condominium = useCondominium()
   const { timeZone } = condominium
   const { discard } = usePendencyActions()
@@ -89,6 +91,8 @@ export function useReservationForm({
       createdWaiting: 'Reserva guardada, aguardando envio.',
       updated: 'Reserva atualizada com sucesso!',
     }),
+    // What is missing is an alert too, as specified.
+    onRefused: ({ sentence }) => toasts.error(sentence),
     onSaved: async (_id, { start_datetime }) => {
       if (replaces) await discard(replaces)
       if (onAsked && !row) onAsked(partsOf(start_datetime).date)

@@ -89,7 +89,7 @@ function useContact({ user_id }: ServiceProvider) {
   if (!person) return []
   const phones = person.profile.phones.map(({ number }) => phoneText(number)).join(', ')
   return [
-    { label: 'Email', value: person.email },
+    { label: 'E-mail', value: person.email },
     { label: 'Telefone', value: phones },
   ]
 }

@@ -97,7 +97,7 @@ function VehicleFields({ form }: { form: Form<VehicleValues> }) {
           spellCheck={false}
           {...form.field('placa')}
         />
-        <SelectField label="Status" options={statuses} emptyText={null} {...form.field('status')} />
+        <SelectField label="Situação" options={statuses} emptyText={null} {...form.field('status')} />
       </TwoFields>
       <TwoFields>
         <TextField label="Marca" placeholder="Fiat" maxLength={60} {...form.field('marca')} />
