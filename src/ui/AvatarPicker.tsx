@@ -27,9 +27,9 @@ export function AvatarPicker({ label, name, url, isBusy, error, onPick, onRemove
   }
 
   return (
-    <chakra.div role="group" aria-label={label} display="flex" alignItems="center" gap="4">
+    <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" alignItems="center" gap="4">
       <Avatar name={name || '?'} url={url} size={88} />
-      <chakra.div minWidth="0">
+      <chakra.div flex="1 1 9rem" minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           <Button
             icon="camera"

@@ -2,7 +2,7 @@ import { chakra } from './chakra.ts'
 import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { Icon } from './Icon.tsx'
-import { useScreenTitle } from './screen-title.ts'
+import { useInSight, useScreenTitle } from './screen-title.ts'
 
 export interface PageHeaderProps {
   title: string
@@ -26,7 +26,8 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, detail, badge, mainAction, actions, back, titleOnPhones = false } = props
   const showsMore = titleOnPhones || detail || badge || actions
   const shows = showsMore ? 'more' : mainAction ? 'main-action' : 'title'
-  useScreenTitle(title, back, props.barTitle)
+  const [heading, isInSight] = useInSight(titleOnPhones)
+  useScreenTitle(title, { back, barTitle: props.barTitle, isInSight })
 
   return (
     <chakra.header
@@ -55,7 +56,12 @@ export function PageHeader(props: PageHeaderProps) {
           </Back>
         )}
         {badge && <chakra.div mb="2">{badge}</chakra.div>}
-        <chakra.h1 textStyle="h1" tabIndex={-1} css={titleOnPhones ? undefined : saidByTheTopBar}>
+        <chakra.h1
+          ref={heading}
+          textStyle="h1"
+          tabIndex={-1}
+          css={titleOnPhones ? undefined : saidByTheTopBar}
+        >
           {title}
         </chakra.h1>
         {detail && (

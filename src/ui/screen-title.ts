@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
 export interface ScreenTitle {
   /** In the phone's top bar. */
@@ -6,20 +6,44 @@ export interface ScreenTitle {
   /** In the browser's tab. */
   tabTitle: string
   back?: { href: string; label: string } | undefined
+  /** The screen's own heading is in sight: the phone's top bar need not repeat it. */
+  isInSight?: boolean
 }
 
 export const ScreenTitleContext = createContext<(title: ScreenTitle) => void>(() => undefined)
 
 /** Sets the title of the browser's tab and of the phone's top bar. */
-export function useScreenTitle(title: string, back?: ScreenTitle['back'], barTitle = title) {
+export function useScreenTitle(
+  title: string,
+  {
+    back,
+    barTitle = title,
+    isInSight = false,
+  }: Pick<ScreenTitle, 'back' | 'isInSight'> & { barTitle?: string | undefined } = {},
+) {
   const tell = useContext(ScreenTitleContext)
   const href = back?.href
   const label = back?.label ?? ''
 
   useEffect(() => {
     document.title = titleOf(title, 0)
-    tell({ title: barTitle, tabTitle: title, back: href ? { href, label } : undefined })
-  }, [tell, title, barTitle, href, label])
+    tell({ title: barTitle, tabTitle: title, back: href ? { href, label } : undefined, isInSight })
+  }, [tell, title, barTitle, href, label, isInSight])
+}
+
+/** Whether an element is below the top bar, and not scrolled away under it; `isWatched` costs an observer. */
+export function useInSight(isWatched: boolean) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const [isInSight, setInSight] = useState(isWatched)
+  useEffect(() => {
+    if (!isWatched || !ref.current) return
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting === true), {
+      rootMargin: '-60px 0px 0px', // below the bar
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isWatched])
+  return [ref, isWatched && isInSight] as const
 }
 
 /** Set after the screen's own title, which it replaces. */

@@ -144,7 +144,7 @@ const head = {
   columnGap: '5',
   rowGap: '2.5',
   pt: '1',
-  '& > h2': { flex: '1 0 auto' },
+  '& > h2': { flex: '1 1 12rem' },
   '& > [role=search]': { flex: '1 1 18rem', minWidth: 0 },
 } as const
 
