@@ -41,7 +41,7 @@ export function RecordScreen<Row, Refused extends RefusedChangesProps>(
 function NotThere<Row, Refused extends RefusedChangesProps>(props: RecordScreenProps<Row, Refused>) {
   const { record, noun, back, missing } = props
   const older = useOlder(record.unreached ?? nothing)
-  useScreenTitle(noun, back)
+  useScreenTitle(noun, { back })
 
   if (record.row === undefined) return <SkeletonRows />
   const isOutside = older !== null && !older.isAll

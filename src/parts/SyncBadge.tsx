@@ -36,8 +36,10 @@ const SyncBadgeLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minWidth: 0,
+    // On a phone the same width for every word: the bar must not jump when the state changes.
+    minWidth: { base: '8.25rem', md: 0 },
     minHeight: '11',
+    '@container (max-width: 20rem)': { minWidth: '4rem', justifyContent: 'center' },
     px: { base: '2.5', md: '3.5' },
     borderRadius: 'button',
     fontSize: { base: '0.875rem', md: '0.9375rem' },
@@ -52,7 +54,12 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
   const { icon, weight, bg, color } = looks[state]
 
   return (
-    <SyncBadgeLink href={href} bg={bg} color={color}>
+    <SyncBadgeLink
+      href={href}
+      bg={bg}
+      color={color}
+      justifyContent={state === 'synced' ? 'flex-end' : undefined}
+    >
       <Icon name={icon} weight={weight} spinning={icon === 'arrows-clockwise'} />
       <chakra.span aria-live="polite" truncate>
         <Words state={state} pending={pending} />
@@ -63,28 +70,43 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
 }
 
 function Words({ state, pending }: Pick<SyncBadgeProps, 'state' | 'pending'>) {
-  if (state === 'sending') return `Enviando ${pending}`
-  if (state === 'attention') return 'Atenção'
-  if (state === 'missing') return 'Faltam dados'
-  if (state === 'receiving') return 'Recebendo'
-  if (state === 'preparing') return 'Preparando'
-  if (state === 'synced') return <chakra.span css={roomy}>Sincronizado</chakra.span>
-  if (pending === 0) return 'Offline'
+  if (state === 'synced') return <chakra.span css={onWideScreens}>{words[state]}</chakra.span>
+  const counts = state === 'sending' || (state === 'offline' && pending > 0)
   return (
     <>
-      Offline — {pending}
-      <chakra.span css={roomy}>{pending === 1 ? ' pendente' : ' pendentes'}</chakra.span>
+      <chakra.span css={withUsualText}>
+        {words[state]}
+        {counts && (state === 'offline' ? ' — ' : ' ')}
+      </chakra.span>
+      {counts && pending}
+      {counts && state === 'offline' && (
+        <chakra.span css={onWideScreens}>{pending === 1 ? ' pendente' : ' pendentes'}</chakra.span>
+      )}
     </>
   )
 }
 
-// Narrow phones show the icon and the number only; the text is for screen readers.
-const roomy = {
-  '@media (max-width: 379px)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+const words: Record<SyncState, string> = {
+  synced: 'Sincronizado',
+  sending: 'Enviando',
+  offline: 'Offline',
+  attention: 'Atenção',
+  missing: 'Faltam dados',
+  receiving: 'Recebendo',
+  preparing: 'Preparando',
+}
+
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+// What a narrow bar has no room for is for screen readers only; the icon and the number stay.
+const withUsualText = { '@container (max-width: 20rem)': unseen } as const
+const onWideScreens = {
+  '@media (max-width: 379px)': unseen,
+  '@container (max-width: 26rem)': unseen,
 } as const

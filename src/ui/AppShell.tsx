@@ -99,7 +99,8 @@ const content = {
   outline: 'none',
   px: { base: '4', md: '6', lg: '7' },
   pt: { base: '3.5', md: '6' },
-  '@container (max-width: 13rem)': { '& > *': { hyphens: 'auto' } },
+  // Words too long for their line break at a syllable.
+  '@container (max-width: 20rem)': { '& > *': { hyphens: 'auto' } },
 } as const
 
 const skipLink = {

@@ -43,13 +43,14 @@ export function AvatarPicker({ label, name, url, isBusy, error, onPick, onRemove
       aria-label={label}
       {...drop}
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
       gap="4"
       borderRadius="field"
       css={{ '&[data-over]': { bg: 'brand.subtle' } }}
     >
       <Avatar name={name || '?'} url={url} size={88} />
-      <chakra.div minWidth="0">
+      <chakra.div flex="1 1 9rem" minWidth="0">
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           <Button
             icon={isDesk ? 'images' : 'camera'}

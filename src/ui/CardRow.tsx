@@ -28,7 +28,6 @@ export function CardRow({ status, mark, start, title, meta, end }: CardRowProps)
           columnGap="3"
           rowGap="1"
           mb="2"
-          css={longBadge}
         >
           {status ?? <span />}
           <chakra.span textStyle="small" color="fg.muted">
@@ -36,10 +35,10 @@ export function CardRow({ status, mark, start, title, meta, end }: CardRowProps)
           </chakra.span>
         </chakra.span>
       )}
-      <chakra.span display="flex" alignItems="flex-start" gap="3">
+      <chakra.span display="flex" alignItems="flex-start" gap="3" css={belowThePicture}>
         {start}
-        <chakra.span flex="1" minWidth="0">
-          <chakra.span display="block" textStyle="title">
+        <chakra.span data-text flex="1" minWidth="0">
+          <chakra.span display="block" textStyle="title" hyphens="auto">
             {title}
           </chakra.span>
           {meta && (
@@ -52,6 +51,7 @@ export function CardRow({ status, mark, start, title, meta, end }: CardRowProps)
               mt="2"
               textStyle="small"
               color="fg.muted"
+              css={wrapped}
             >
               {meta}
             </chakra.span>
@@ -63,5 +63,10 @@ export function CardRow({ status, mark, start, title, meta, end }: CardRowProps)
   )
 }
 
-/** Very large letters: a badge takes two lines rather than being cut. */
-const longBadge = { '& > [data-badge]': { whiteSpace: 'normal' } } as const
+/** An address of e-mail may be longer than the line. */
+const wrapped = { '& > *': { minWidth: 0 } } as const
+
+/** With the largest text on a phone the words need the whole line. */
+const belowThePicture = {
+  '@container (max-width: 11rem)': { flexWrap: 'wrap', '& > [data-text]': { flexBasis: '7rem' } },
+} as const

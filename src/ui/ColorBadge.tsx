@@ -40,6 +40,7 @@ const Frame = chakra('span', {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      '@container (max-width: 13rem)': { whiteSpace: 'normal' },
       color: {
         base: 'color-mix(in srgb, currentColor 80%, {colors.fg})',
         _dark: 'color-mix(in srgb, currentColor 40%, #FFFFFF)',

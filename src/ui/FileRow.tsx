@@ -76,7 +76,13 @@ const row = {
   py: '1.5',
   '& > [data-icon]': { color: 'fg.muted' },
   '& [data-words]': { flex: '1', minWidth: 0, lineHeight: 1.35 },
-  '& [data-title]': { fontSize: '0.9375rem', fontWeight: 600, textAlign: 'start', overflowWrap: 'anywhere' },
+  '& [data-title]': {
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+  },
   '& button[data-title]': {
     minHeight: '11',
     my: '-2.5',

@@ -116,4 +116,10 @@ const CellLink = chakra(Link, {
   base: { textDecoration: 'none', _hover: { bg: 'bg.subtle' }, _focusVisible: { outlineOffset: '-3px' } },
 })
 
-const cell = { minWidth: 0, px: { base: '4', lg: '5' }, py: { base: '3', md: '4' }, color: 'fg' } as const
+const cell = {
+  minWidth: 0,
+  hyphens: 'auto',
+  px: { base: '4', lg: '5' },
+  py: { base: '3', md: '4' },
+  color: 'fg',
+} as const

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { Icon } from './Icon.tsx'
 import { useInPanel } from './in-panel.ts'
-import { useScreenTitle } from './screen-title.ts'
+import { useInSight, useScreenTitle } from './screen-title.ts'
 
 export interface PageHeaderProps {
   title: string
@@ -28,7 +28,8 @@ export function PageHeader(props: PageHeaderProps) {
   const showsMore = titleOnPhones || detail || badge || actions
   const shows = showsMore ? 'more' : mainAction ? 'main-action' : 'title'
   const isInPanel = useInPanel()
-  useScreenTitle(title, back, props.barTitle)
+  const [heading, isInSight] = useInSight(titleOnPhones)
+  useScreenTitle(title, { back, barTitle: props.barTitle, isInSight })
 
   return (
     <chakra.header
@@ -63,7 +64,12 @@ export function PageHeader(props: PageHeaderProps) {
             {title}
           </chakra.h2>
         ) : (
-          <chakra.h1 textStyle="h1" tabIndex={-1} css={titleOnPhones ? undefined : saidByTheTopBar}>
+          <chakra.h1
+            ref={heading}
+            textStyle="h1"
+            tabIndex={-1}
+            css={titleOnPhones ? undefined : saidByTheTopBar}
+          >
             {title}
           </chakra.h1>
         )}

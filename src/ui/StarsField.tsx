@@ -55,6 +55,7 @@ export function StarsField({ label, hint, value, onChange, error }: StarsFieldPr
 
 const row = {
   display: 'flex',
+  flexWrap: 'wrap',
   ml: '-2',
   '& label': {
     position: 'relative',

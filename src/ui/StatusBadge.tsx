@@ -32,6 +32,7 @@ const BadgeFrame = chakra('span', {
     fontWeight: 600,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
+    '@container (max-width: 13rem)': { whiteSpace: 'normal' },
     ...toneStyles,
   },
 })

@@ -27,6 +27,7 @@ const SyncMarkFrame = chakra('span', {
     verticalAlign: 'middle',
     // In a narrow column it wraps to two lines instead of being cut.
     'td &': { whiteSpace: 'normal' },
+    '@container (max-width: 20rem)': { whiteSpace: 'normal' },
   },
 })
 

@@ -42,7 +42,7 @@ export function TopBar(props: TopBarProps) {
         />
       </chakra.div>
       <chakra.p aria-hidden css={phoneTitle} data-long={isLong(screen?.title) || undefined}>
-        {screen?.title}
+        {!screen?.isInSight && screen?.title}
       </chakra.p>
       {!isDesk && (
         <chakra.div css={whereLook}>
@@ -153,8 +153,8 @@ const phoneTitle = {
   textStyle: 'h1',
   textWrap: 'nowrap', // after `balance` of the style itself, which would wrap
   // Line clamping sets a `display` of its own: only on phones, or the title would be visible from tablets on.
-  '&[data-long]': { mdDown: { textStyle: 'h3', textWrap: 'balance', lineClamp: 2 } },
-  '@container (max-width: 14.5rem)': { textStyle: 'h3', textWrap: 'balance', lineClamp: 2, hyphens: 'auto' },
+  '&[data-long]': { mdDown: { textStyle: 'h3', textWrap: 'balance', lineClamp: 2, hyphens: 'auto' } },
+  '@container (max-width: 20rem)': { textStyle: 'h3', textWrap: 'balance', lineClamp: 2, hyphens: 'auto' },
   // With text so large that hardly a word fits, the page shows the title instead.
   '@container (max-width: 11rem)': { visibility: 'hidden' },
 } as const
@@ -173,6 +173,7 @@ const whereLook = {
   minWidth: 0,
   color: 'brand.fg',
   '& > svg': { flex: 'none' },
+  '@container (max-width: 30rem)': { '& > span': { display: 'none' } },
 } as const
 
 const condominiumLook = {

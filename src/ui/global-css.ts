@@ -7,6 +7,7 @@ export const globalCss = defineGlobalStyles({
     '--global-color-border': 'colors.border',
     '--travel': '1',
     textSizeAdjust: '100%',
+    hyphenateLimitChars: '8 4 4',
     scrollbarColor: '{colors.gray.border} transparent',
     // Focused elements are scrolled clear of the bars; on phones also of a toast and the `ActionDock`.
     scrollPaddingTop: { base: '9rem', md: '5rem' },

@@ -121,7 +121,7 @@ export const weekLook = defineStyle({
     '& [data-icon]': { position: 'absolute', right: '1.5', bottom: '1.5' },
   },
   '& [data-over] [data-block]': { boxShadow: '-3px 0 0 {colors.bg.panel}, 0 -3px 0 {colors.bg.panel}' },
-  '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', lineClamp: 2 },
+  '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', hyphens: 'auto', lineClamp: 2 },
   '& :is([data-block=short], [data-block=line])': {
     gap: '0 0.375rem',
     pr: '1.5',
@@ -154,7 +154,6 @@ export const weekLook = defineStyle({
   // In a narrow lane the name has small text, in the narrowest it stands alone: position and tooltip give the hours.
   '@container (max-width: 5.5rem)': {
     '& [data-block]': { px: '1', py: '0.5', fontSize: '0.75rem', lineHeight: 1.15 },
-    '& [data-title]': { hyphens: 'auto' },
     '& [data-block=tall] [data-title]': { lineClamp: 4 },
     '& [data-block=line] [data-title]': { display: '-webkit-box', whiteSpace: 'normal', lineHeight: 1 },
   },

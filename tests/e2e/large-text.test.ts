@@ -1,130 +1,174 @@
 import type { Page } from '@playwright/test'
-import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
-import { signIn } from '#tests/support/browser-screen.ts'
+import type { Role } from '#domain/kernel/roles.ts'
+import { roleDefaults } from '#domain/permissions/defaults.ts'
+import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
+import { phone, tablet } from '#tests/support/browser-launch.ts'
+import { hasArrived } from '#tests/support/browser-screen.ts'
+import { personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
+import { enlargeText, faultsOfText } from '#tests/support/browser-text.ts'
+import { mayEnter, screensOf } from '../../src/app/screens.ts'
 
-const sizes = [
-  ['130 %', { ...phone, width: 360 }, 1.3],
-  ['150 %', { ...phone, width: 360 }, 1.5],
-  ['200 %', { ...phone, width: 360 }, 2],
-  ['150 % at a small desk', { ...desk, width: 1024 }, 1.5],
-  ['200 % at a desk', desk, 2],
-  ['200 % on a tablet', tablet, 2],
-] as const
+const narrow = { ...phone, width: 360 }
+const sizes = [130, 150, 200]
 
-const screens = {
-  'sindico@demo.zelo': [
-    '/app/manager/dashboard',
-    '/app/awaiting',
-    '/app/occurrences',
-    '/app/reservations',
-    '/app/reservations?ver=tabela',
-    '/app/assemblies',
-    '/app/residents',
-    '/app/residences',
-    '/app/users',
-    '/app/settings',
-    '/app/pendencies',
-    '/app/financial/boletos',
-    '/app/financial/transactions',
-    '/app/financial/payers',
-    '/app/financial/statement',
-    '/app/statement',
-    '/app/announcements',
-    '/app/profile/notifications',
-  ],
-  'admin@demo.zelo': ['/app/admin/dashboard'],
-  'colaborador@demo.zelo': ['/app/collaborator/dashboard'],
-  'prestador@demo.zelo': ['/app/service-provider/dashboard'],
-  'morador@demo.zelo': [
-    '/app/resident/dashboard',
-    '/app/my-unit',
-    '/app/reservations',
-    '/app/profile',
-    '/app/financial',
-    '/app/statement',
-  ],
-}
+/** The pages of which the demonstration has no row. */
+const without = ['/app/financial/bank-files/sent/:id', '/app/financial/bank-files/received/:id']
 
-for (const [name, viewport, scale] of sizes) {
-  test(`letters of ${name} stay on the screen, and in the bottom bar in one line`, async ({ aBrowser }) => {
+const people: { name: string; email: string; role: Role; without: string[] }[] = [
+  {
+    name: 'a síndico',
+    email: 'sindico@demo.zelo',
+    role: 'MANAGER',
+    without: ['/app/privacy-requests/:id', ...without],
+  },
+  { name: 'a resident', email: 'morador@demo.zelo', role: 'RESIDENT', without },
+  { name: 'a doorman', email: 'colaborador@demo.zelo', role: 'COLLABORATOR', without: [] },
+  { name: 'a provider', email: 'prestador@demo.zelo', role: 'SERVICE_PROVIDER', without: [] },
+]
+
+for (const person of people) {
+  test(`every screen of ${person.name} keeps its words whole with letters of 130, 150 and 200 %`, async ({
+    enter,
+  }) => {
     test.slow()
-    for (const [email, paths] of Object.entries(screens)) {
-      const page = await aBrowser({ viewport })
-      await signIn(page, { email })
-      for (const path of paths) {
-        await page.goto(path)
-        // As a person's own browser does it: the letters alone.
-        await page.evaluate((percent) => {
-          document.documentElement.style.fontSize = `${percent}%`
-        }, scale * 100)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
-        await expect.poll(() => tooWide(page), `${path}: pixels to the side`).toBe(0)
-        await expect.poll(() => tabsCut(page), `${path}: the tabs`).toEqual([])
-        if (path.endsWith('/dashboard')) {
-          await expect(page.locator('main section > header').nth(2)).toBeAttached()
-          await expect(page.getByText('Carregando dados do dashboard...')).toHaveCount(0)
-          await expect.poll(() => cutInCards(page), `${path}: cards`).toEqual([])
-        }
-        await expect.poll(() => wordsThatCollide(page), `${path}: the bottom bar`).toEqual([])
-      }
-      await page.context().close()
+    const page = await enter(person.email, { viewport: narrow })
+    await hasArrived(page)
+    const { addresses, missing } = await addressesOf(page, person.role)
+    expect(missing).toEqual(person.without)
+    const found: string[] = []
+    for (const address of addresses) {
+      await goTo(page, address)
+      for (const fault of await faultsAtAllSizes(page)) found.push(`${address} ${fault}`)
     }
+    expect(found).toEqual([])
   })
 }
 
-function tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
+test('dialogs, menus, toasts and pendencies keep their words whole with large letters', async ({ enter }) => {
+  test.slow()
+  const page = await enter('sindico@demo.zelo', { viewport: narrow })
+  await hasArrived(page)
+  const open = (name: string) => page.getByRole('button', { name }).click()
 
-/** The tabs of Financeiro that are not whole in their line. */
-function tabsCut(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main nav[aria-label=Financeiro] a')]
-      .filter((tab) => {
-        const at = tab.getBoundingClientRect()
-        const line = tab.parentElement?.getBoundingClientRect()
-        return !line || at.left < line.left || at.right > line.right || at.bottom > line.bottom
-      })
-      .map((tab) => tab.textContent),
-  )
-}
-
-/** The cards of a home that cut something off at their edge, or lay it over their own title. */
-function cutInCards(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() => {
-    const cards = [...document.querySelectorAll('main section:has(> header)')]
-    const cut = cards.filter(
-      (card) => card.scrollWidth > card.clientWidth && !card.querySelector('[data-empty]'),
-    )
-    const wordsOf = (element: Element) => {
-      const words = document.createRange()
-      words.selectNodeContents(element)
-      return words.getBoundingClientRect()
-    }
-    const overlaid = cards.filter((card) => {
-      const [title, action] = card.querySelectorAll('header > *')
-      if (!title || !action) return false
-      const [one, other] = [wordsOf(title), wordsOf(action)]
-      return one.right > other.left + 1 && one.bottom > other.top + 1
+  for (const [address, button, dialog] of [
+    ['/app/occurrences', 'Nova ocorrência', 'Nova ocorrência'],
+    ['/app/reservations', 'Nova reserva', 'Nova reserva'],
+    ['/app/residents', 'Novo morador', 'Novo morador'],
+    ['/app/statement', 'Novo Comunicado', 'Novo comunicado'],
+  ] as const)
+    await test.step(dialog, async () => {
+      await goTo(page, address)
+      await open(button)
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      expect(await faultsAtAllSizes(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     })
-    return [...cut, ...overlaid].map((card) => card.querySelector('header')?.textContent ?? '')
+
+  await test.step('the drawer, and the menu of a row', async () => {
+    await goTo(page, '/app/residents')
+    await open('Abrir menu')
+    expect(await faultsAtAllSizes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /^Ações de/ })
+      .first()
+      .click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect(await faultsAtAllSizes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a toast, and what waits without a network', async () => {
+    await goTo(page, '/app/pendencies') // its code is here then
+    await goTo(page, '/app/awaiting')
+    await page.context().setOffline(true)
+    await page
+      .getByRole('button', { name: /^Aprovar / })
+      .first()
+      .click()
+    expect(await faultsAtAllSizes(page)).toEqual([])
+    await goTo(page, '/app/pendencies')
+    await expect(page.getByText('Aguardando internet')).toBeVisible()
+    expect(await faultsAtAllSizes(page)).toEqual([])
+  })
+})
+
+test('axe finds nothing that shuts people out with letters of 200 %, by day and by night', async ({
+  enter,
+}) => {
+  test.slow()
+  const page = await enter('sindico@demo.zelo', { viewport: narrow })
+  await hasArrived(page)
+  const { addresses } = await addressesOf(page, 'MANAGER')
+  for (const address of addresses) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await goTo(page, address)
+    for (const percent of [100, 200]) {
+      await enlargeText(page, percent)
+      await expectNoBarriers(page)
+    }
+  }
+})
+
+async function faultsAtAllSizes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const percent of sizes) {
+    await enlargeText(page, percent)
+    for (const width of [tablet.width, narrow.width]) {
+      await page.setViewportSize({ width, height: narrow.height })
+      for (const fault of await faultsOfText(page)) found.push(`at ${percent} %, ${width} px: ${fault}`)
+    }
+  }
+  return found
+}
+
+/** Without loading the app anew, until the screen has stopped to change. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => history.pushState({}, '', path), address)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
+  await page.evaluate(async () => {
+    const shown = () => document.querySelector('main')?.innerText
+    for (
+      let before: string | undefined, now = shown();
+      before !== now || now?.includes('Carregando');
+      now = shown()
+    ) {
+      before = now
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
   })
 }
 
-/** Words of the bottom bar that take two lines, leave their place or lie over their neighbour. */
-function wordsThatCollide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const words = [...document.querySelectorAll('[data-bottom-bar] [data-words]')].filter(
-      (word) => getComputedStyle(word).clipPath === 'none' && word.getBoundingClientRect().width > 1,
-    )
-    const boxes = words.map((word) => ({ text: word.textContent, at: word.getBoundingClientRect() }))
-    const lineHeight = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5
-    return boxes
-      .filter(({ at }, index) => {
-        const next = boxes[index + 1]
-        return at.height > lineHeight || at.right > innerWidth || (next && at.right > next.at.left)
-      })
-      .map(({ text }) => text)
-  })
+/** Every address of the app that this role may open; for the page of a record, the first on the device. */
+async function addressesOf(page: Page, role: Role): Promise<{ addresses: string[]; missing: string[] }> {
+  const stores = await personStores(page)
+  const missing: string[] = []
+  const addresses = screensOf(role)
+    .filter((screen) => mayEnter(screen, role, roleDefaults[role]))
+    .flatMap(({ path }) => {
+      if (!path.includes(':id')) return [path]
+      const row = rowFor(path, stores)
+      if (!row) missing.push(path)
+      return row ? [path.replace(':id', row.id)] : []
+    })
+  return { addresses, missing }
+}
+
+/** The stores whose rows an address names otherwise. */
+const storeOf: Readonly<Record<string, string>> = {
+  residents: 'users',
+  collaborators: 'users',
+  transactions: 'financial_transactions',
+  sent: 'remessas',
+  received: 'retornos',
+  statement: 'statements',
+}
+
+function rowFor(path: string, stores: Record<string, unknown[]>): { id: string } | undefined {
+  const name = /([a-z-]+)\/:id/.exec(path)?.[1] ?? ''
+  const rows = (stores[storeOf[name] ?? name.replaceAll('-', '_')] ?? []) as { id: string; role?: Role }[] // rows of any kind
+  const role = ({ residents: 'RESIDENT', collaborators: 'COLLABORATOR' } as Record<string, Role>)[name]
+  return rows.find((row) => !role || row.role === role)
 }

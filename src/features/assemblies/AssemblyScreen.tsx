@@ -37,11 +37,15 @@ export function AssemblyScreen({ params }: { params: Record<string, string> }) {
 function Loaded({ id }: { id: string }) {
   const assembly = useAssembly(id)
   const { progress } = useSyncStatus()
-  useScreenTitle(assembly?.row.title ?? 'Assembleia', back)
 
-  if (assembly === undefined || (assembly === null && progress)) return <SkeletonRows />
+  if (assembly === undefined || (assembly === null && progress)) return <Arriving />
   if (assembly === null) return <NoAssembly id={id} />
   return <Shown assembly={assembly} />
+}
+
+function Arriving() {
+  useScreenTitle('Assembleia', { back })
+  return <SkeletonRows />
 }
 
 function Shown({ assembly }: { assembly: RedactedAssembly }) {

@@ -74,11 +74,15 @@ const bars = {
   '& [data-figures]': {
     gridArea: 'figures',
     display: 'grid',
-    gridTemplateColumns: 'minmax(1.5rem, auto) 4rem',
+    gridTemplateColumns: 'minmax(1.5rem, auto) minmax(4rem, auto)',
     gap: '3',
     fontFeatureSettings: '"tnum"',
     textAlign: 'end',
     '& b': { fontWeight: 700 },
     '& > span': { color: 'fg.muted' },
+  },
+  '@container (max-width: 13rem)': {
+    '& li': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"label" "figures" "track"' },
+    '& [data-figures]': { justifyContent: 'start' },
   },
 } as const

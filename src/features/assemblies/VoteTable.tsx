@@ -13,6 +13,7 @@ interface VoteTableProps {
 export function VoteTable({ items, eligible }: VoteTableProps) {
   const voted = items.reduce((sum, item) => sum + item.count, 0)
   const silent = Math.max(0, eligible - voted)
+  const ofAll = `Dos ${eligible.toLocaleString('pt-BR')} com direito a voto`
   const ofEligible = (count: number) =>
     eligible === 0 ? '–' : percentText((count / eligible) * 100, 'always')
 
@@ -26,31 +27,33 @@ export function VoteTable({ items, eligible }: VoteTableProps) {
           <th scope="col">Opção</th>
           <th scope="col">Votos</th>
           <th scope="col">Dos votos</th>
-          <th scope="col">Dos {eligible.toLocaleString('pt-BR')} com direito a voto</th>
+          <th scope="col">{ofAll}</th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <tr key={item.label}>
             <th scope="row">{item.label}</th>
-            <td>{item.count}</td>
-            <td>{percentText(item.percent, 'always')}</td>
-            <td>{ofEligible(item.count)}</td>
+            <td data-label="Votos">{item.count}</td>
+            <td data-label="Dos votos">{percentText(item.percent, 'always')}</td>
+            <td data-label={ofAll}>{ofEligible(item.count)}</td>
           </tr>
         ))}
         <tr data-quiet>
           <th scope="row">Não votaram</th>
-          <td>{silent}</td>
-          <td>–</td>
-          <td>{ofEligible(silent)}</td>
+          <td data-label="Pessoas">{silent}</td>
+          <td data-none>–</td>
+          <td data-label={ofAll}>{ofEligible(silent)}</td>
         </tr>
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{voted + silent}</td>
+          <td data-label="Pessoas">{voted + silent}</td>
           <td />
-          <td>{eligible === 0 ? '–' : percentText(((voted + silent) / eligible) * 100)}</td>
+          <td data-label={ofAll}>
+            {eligible === 0 ? '–' : percentText(((voted + silent) / eligible) * 100)}
+          </td>
         </tr>
       </tfoot>
     </chakra.table>
@@ -60,6 +63,7 @@ export function VoteTable({ items, eligible }: VoteTableProps) {
 const look = {
   width: '100%',
   tableLayout: { base: 'auto', md: 'fixed' },
+  hyphens: 'auto',
   borderCollapse: 'separate',
   borderSpacing: 0,
   textStyle: 'table',
@@ -88,4 +92,13 @@ const look = {
   '& tfoot :is(th, td)': { borderBottomWidth: 0, fontWeight: 700 },
   '& :is(th, td):first-of-type:is(th)': { pl: { base: '4', md: '6' } },
   '& tr > :last-child': { pr: { base: '4', md: '6' } },
+  // With large text each option is a block of its own, its figures below each other with their names.
+  '@container (max-width: 21.5rem)': {
+    '& thead': { display: 'none' },
+    '& :is(tbody, tfoot, tr, th, td)': { display: 'block', height: 'auto' },
+    '&& tr > *': { border: 0, px: '4', py: '0.5', textAlign: 'start' },
+    '& tr': { py: '2', borderTopWidth: '1px' },
+    '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'fg.muted', fontWeight: 400 },
+    '& td:is(:empty, [data-none])': { display: 'none' },
+  },
 } as const

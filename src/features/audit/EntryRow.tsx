@@ -65,7 +65,7 @@ export function EntryRow({ entry, title, timeZone, historyHref }: EntryRowProps)
 const look = {
   '& > button': {
     display: 'flex',
-    flexWrap: { base: 'wrap', md: 'nowrap' },
+    flexWrap: 'nowrap',
     alignItems: 'baseline',
     columnGap: '3',
     width: '100%',
@@ -88,9 +88,11 @@ const look = {
   '& [data-device]': {
     textStyle: 'small',
     color: 'fg.muted',
-    order: { base: 1, md: 0 },
-    flexBasis: { base: '100%', md: 'auto' },
-    ps: { base: '3.5rem', md: '0' },
   },
+  '@container (max-width: 40rem)': {
+    '& > button': { flexWrap: 'wrap' },
+    '& [data-device]': { order: 1, flexBasis: '100%', ps: '3.5rem' },
+  },
+  '@container (max-width: 13rem)': { '& [data-device]': { ps: '0' } },
   '& > [data-body]:not([hidden])': { px: { base: '4', md: '6' }, pb: '3' },
 } as const

@@ -168,7 +168,7 @@ const head = {
   columnGap: '5',
   rowGap: '2.5',
   pt: '1',
-  '& > h2': { flex: '1 0 auto' },
+  '& > h2': { flex: '1 1 12rem' },
   '& > [role=search]': { display: 'flex', flexWrap: 'wrap', gap: '2.5', flex: '1 1 26rem', minWidth: 0 },
   '& > [role=search] > *': { flex: '1 1 11rem', minWidth: 0 },
 } as const

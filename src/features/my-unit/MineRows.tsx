@@ -42,4 +42,10 @@ const list = {
     _focusVisible: { outlineOffset: '-3px' },
   },
   '& button > svg': { color: 'fg.muted', flex: 'none' },
+  // With the largest text on a phone the words need the whole line, below the picture.
+  '@container (max-width: 11rem)': {
+    '& button': { flexWrap: 'wrap' },
+    '& button > span + span': { flexBasis: '100%' },
+    '& button > svg': { display: 'none' },
+  },
 } as const

@@ -32,7 +32,14 @@ export function AwaitingReservation({ row, whyNot, undoKey }: AwaitingReservatio
 
   return (
     <article aria-label={words}>
-      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="3"
+        rowGap="1"
+      >
         <AreaLink href={`/app/reservations/${row.id}`}>{row.area_name}</AreaLink>
         {row.unit && <UnitPlate unit={row.unit} />}
       </chakra.div>
@@ -53,7 +60,13 @@ export function AwaitingReservation({ row, whyNot, undoKey }: AwaitingReservatio
       {undoKey !== undefined ? (
         <Approved onUndo={() => void takeBack([undoKey], approvalUndone)} words={words} />
       ) : (
-        <chakra.div display="flex" gap="2" mt="3" css={{ '& > button:first-of-type': { flex: 1 } }}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          mt="3"
+          css={{ '& > button:first-of-type': { flex: '1 1 auto' } }}
+        >
           <Button
             variant="soft"
             icon={whyNot ? undefined : 'check'}
@@ -79,6 +92,7 @@ function Approved({ words, onUndo }: { words: string; onUndo: () => void }) {
   return (
     <chakra.div
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
       justifyContent="space-between"
       gap="2"

@@ -38,9 +38,9 @@ export function HomesPanel({ row }: OfPerson) {
             key: home.id,
             href: `/app/residences/${home.id}`,
             content: (
-              <chakra.span display="flex" alignItems="center" gap="4">
+              <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1.5">
                 <UnitPlate unit={home.plate} />
-                {homeText(home, today)}
+                <chakra.span minWidth="0">{homeText(home, today)}</chakra.span>
               </chakra.span>
             ),
           }))}

@@ -34,6 +34,9 @@ export const buttonRecipe = defineRecipe({
       scale: '1',
     },
     '&[aria-busy=true]': { cursor: 'progress', scale: '1' },
+    '@container (max-width: 20rem)': { hyphens: 'auto', whiteSpace: 'normal' },
+    // With the largest text on a phone its words may need every pixel.
+    '@container (max-width: 13rem)': { minWidth: 0, px: '3', '&, & span': { overflowWrap: 'anywhere' } },
   },
   variants: {
     variant: {

@@ -46,6 +46,7 @@ export const tableRecipe = defineRecipe({
       px: '3',
       py: '1',
       borderBottomWidth: '1px',
+      hyphens: 'auto',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
