@@ -4,8 +4,11 @@ import { recordWords } from '#domain/words/record-words.ts'
 import type { Listed } from '#hooks/rows-of.ts'
 import { FilterBar, type FilterBarProps } from '#ui/FilterBar.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
+import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import type { PageHeaderProps } from '#ui/PageHeader.tsx'
+import { RecordActions } from '#ui/RecordActions.tsx'
 import { ScreenFrame } from '#ui/ScreenFrame.tsx'
+import { tabletUp, useMediaQuery } from '#ui/use-media-query.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PrintedList } from './PrintedList.tsx'
 import { RowDialogs, type RowDialogsProps } from './RowDialogs.tsx'
@@ -19,6 +22,8 @@ interface RecordListProps<Row> extends Pick<PageHeaderProps, 'detail' | 'actions
   fault?: string
   /** The button that begins a new row, for the header and the dock, and what it opens: `useNewRow`. */
   create?: { button: ReactNode; form?: ReactNode }
+  /** What is done with the list as a whole: buttons of the header, on phones a menu beside the search. */
+  acts?: readonly (MenuItem | false)[]
   filter?: FilterBarProps
   /** What it is narrowed by, where that stands elsewhere than in `filter`. */
   narrowed?: Pick<FilterBarProps, 'filters' | 'values'>
@@ -40,6 +45,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
     title,
     fault,
     create,
+    acts,
     filter,
     narrowed,
     offlineAct,
@@ -51,10 +57,16 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   } = props
   const { names } = entity
   const name = title ?? names.many
+  const isTablet = useMediaQuery(tabletUp)
   return (
-    <ScreenFrame title={name} mainAction={create?.button} {...header}>
+    <ScreenFrame
+      title={name}
+      mainAction={create?.button}
+      {...(acts && isTablet && { actions: <RecordActions besides={acts} /> })}
+      {...header}
+    >
       {above}
-      {filter && <FilterBar {...filter} />}
+      {filter && <FilterBar {...filter} menu={acts && <RecordActions rest={acts} />} />}
       {filter && <SavedFilters collection={entity.collection} {...filter} />}
       {offlineAct && <OfflineNote act={offlineAct} />}
       {below}

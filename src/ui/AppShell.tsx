@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BottomBar } from './BottomBar.tsx'
 import type { NavItem } from './nav-item.ts'
+import { OpenSearch } from './open-search.ts'
 import { ScreenTitleContext, useTitleCount } from './screen-title.ts'
 import type { ScreenTitle } from './screen-title.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -74,7 +75,7 @@ export function AppShell(props: AppShellProps) {
           />
           {props.banners}
           <chakra.main id="conteudo" tabIndex={-1} css={content}>
-            {props.children}
+            <OpenSearch value={props.onSearch}>{props.children}</OpenSearch>
           </chakra.main>
           <BottomBar places={props.places} path={props.path} />
         </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from './chakra.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { CollapsibleFilters } from './CollapsibleFilters.tsx'
 import type { Filter, FilterValues, SelectFilter, TextFilter } from './filter.ts'
@@ -16,10 +16,12 @@ export interface FilterBarProps {
   chips?: string
   /** All filters are behind a button that counts the active ones: for lists that are rarely filtered. */
   collapsible?: boolean
+  /** On phones, in the line of the search: the menu of the list. */
+  menu?: ReactNode
 }
 
 /** Filters in one line on desks; on phones the search, the chips, and the rest behind a button. */
-export function FilterBar({ filters, values, onChange, chips, collapsible = false }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, chips, collapsible = false, menu }: FilterBarProps) {
   const isTablet = useMediaQuery(tabletUp)
   const latest = useRef(values)
   latest.current = values
@@ -38,7 +40,7 @@ export function FilterBar({ filters, values, onChange, chips, collapsible = fals
       </CollapsibleFilters>
     )
   }
-  return isTablet ? <OneLine {...shared} /> : <PhoneFilters {...shared} />
+  return isTablet ? <OneLine {...shared} /> : <PhoneFilters {...shared} menu={menu} />
 }
 
 interface FiltersProps {
@@ -94,7 +96,7 @@ function selectWidth(filters: number): string {
   return filters > 5 ? '9rem' : '11rem'
 }
 
-function PhoneFilters({ filters, values, set, clear, chips }: FiltersProps) {
+function PhoneFilters({ filters, values, set, clear, chips, menu }: FiltersProps & { menu: ReactNode }) {
   const [open, setOpen] = useState(false)
   const search = filters.find((filter): filter is TextFilter => filter.kind === 'text')
   const chipped = filters.find(
@@ -130,6 +132,7 @@ function PhoneFilters({ filters, values, set, clear, chips }: FiltersProps) {
             {hiddenCount > 0 ? hiddenCount : search ? null : 'Filtros'}
           </Button>
         )}
+        {menu}
       </chakra.div>
       {chipped && (
         <FilterChips

@@ -6,10 +6,16 @@ import { KeyCap } from './KeyCap.tsx'
 interface SearchButtonProps {
   wide: boolean
   onSearch: () => void
+  /** What is looked for. */
+  text?: string
 }
 
-/** Opens the command palette: a field on desks, an icon on tablets; phones have it in the drawer. */
-export function SearchButton({ wide, onSearch }: SearchButtonProps) {
+/** Opens the command palette: a field on desks, an icon on tablets; phones have it in the drawer, and on homes of staff. */
+export function SearchButton({
+  wide,
+  onSearch,
+  text = 'Buscar telas, pessoas, boletos, protocolos',
+}: SearchButtonProps) {
   if (!wide) {
     return (
       <chakra.div display={{ base: 'none', md: 'block' }}>
@@ -21,7 +27,7 @@ export function SearchButton({ wide, onSearch }: SearchButtonProps) {
     <chakra.button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch} css={field}>
       <Icon name="magnifying-glass" />
       <chakra.span flex="1" minWidth="0" textAlign="start" truncate>
-        Buscar telas, pessoas, boletos, protocolos
+        {text}
       </chakra.span>
       <KeyCap aria-hidden css={whereItFits}>
         {navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Role } from '#domain/kernel/roles.ts'
+import { type Role, staff } from '#domain/kernel/roles.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { longDay, shortInstant } from '#domain/values/instant-texts.ts'
 import { livesHere } from '#domain/users/user.ts'
@@ -17,6 +17,7 @@ import { ScreenFrame } from '#ui/ScreenFrame.tsx'
 import { AdminHome } from './AdminHome.tsx'
 import { CollaboratorHome } from './CollaboratorHome.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { HomeSearch } from './HomeSearch.tsx'
 import { ManagementHome } from './ManagementHome.tsx'
 import { MasterHome } from './MasterHome.tsx'
 import { ProviderHome } from './ProviderHome.tsx'
@@ -54,6 +55,7 @@ export function DashboardScreen() {
         )
       }
     >
+      {staff.some((one) => one === actor.role) && <HomeSearch />}
       <AskRecoveries />
       <FirstSteps />
       <Home />

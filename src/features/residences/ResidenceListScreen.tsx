@@ -62,22 +62,15 @@ export function ResidenceListScreen() {
       <RecordList
         entity={Residence}
         create={create}
-        actions={
-          (can(residences.update) || mayCreate) && (
-            <>
-              {can(residences.update) && (
-                <Button icon="download-simple" disabled={!rows?.length} onClick={() => void exportShown()}>
-                  Exportar CSV
-                </Button>
-              )}
-              {mayCreate && (
-                <Button icon="upload-simple" onClick={imports.open}>
-                  Importar
-                </Button>
-              )}
-            </>
-          )
-        }
+        acts={[
+          can(residences.update) && {
+            label: 'Exportar CSV',
+            icon: 'download-simple',
+            disabledReason: rows?.length ? undefined : 'Não há unidades.',
+            onPress: () => void exportShown(),
+          },
+          mayCreate && { label: 'Importar', icon: 'upload-simple', onPress: imports.open },
+        ]}
         filter={{
           filters: [...residenceFilters, ...ofCondominium.filters],
           values,

@@ -20,9 +20,7 @@ import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
-import { Button } from '#ui/Button.tsx'
 import type { Filter } from '#ui/filter.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
 import { RegisterResident } from './RegisterResident.tsx'
@@ -49,8 +47,9 @@ export function ResidentListScreen() {
   const exportAll = useExport(chosen)
   const mayCreate = can(residents.create)
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar moradores' })
+  const none = chosen ? undefined : 'Escolha um condomínio'
   const newButton = mayCreate && (
-    <NewButton disabled={!chosen} title={chosen ? undefined : 'Escolha um condomínio'} onClick={form.open}>
+    <NewButton disabled={!chosen} title={none} onClick={form.open}>
       Novo morador
     </NewButton>
   )
@@ -64,26 +63,22 @@ export function ResidentListScreen() {
         button: newButton,
         form: <NotAllowed refusal={form.refusal} onClose={form.close} />,
       }}
-      actions={
-        <>
-          <Button icon="printer" disabled={!chosen} onClick={() => setAtGate(true)}>
-            Lista da portaria
-          </Button>
-          {mayCreate && (
-            <>
-              <Button icon="download-simple" disabled={!chosen} onClick={() => void exportAll()}>
-                Exportar CSV
-              </Button>
-              {can(units.create) && (
-                <LinkButton icon="upload-simple" href="/app/residences?importar=1">
-                  Importar
-                </LinkButton>
-              )}
-            </>
-          )}
-          {isAtGate && <gateList.Part condominiumId={chosen} onClose={() => setAtGate(false)} />}
-        </>
-      }
+      acts={[
+        { label: 'Lista da portaria', icon: 'printer', disabledReason: none, onPress: () => setAtGate(true) },
+        mayCreate && {
+          label: 'Exportar CSV',
+          icon: 'download-simple',
+          disabledReason: none,
+          onPress: () => void exportAll(),
+        },
+        mayCreate &&
+          can(units.create) && {
+            label: 'Importar',
+            icon: 'upload-simple',
+            href: '/app/residences?importar=1',
+          },
+      ]}
+      above={isAtGate && <gateList.Part condominiumId={chosen} onClose={() => setAtGate(false)} />}
       filter={{
         filters: [...residentFilters, ...ofCondominium.filters],
         values,
