@@ -29,7 +29,8 @@ export function useListPrint(isOffered: boolean, { isWhole, readAll }: ListPrint
   useEffect(() => {
     if (!isAsked || !isWhole) return
     setAsked(false)
-    window.print()
+    // Not within this effect: React would not render the sheet before the printer reads it.
+    setTimeout(() => window.print())
   }, [isAsked, isWhole])
 
   return {
