@@ -288,7 +288,7 @@ test('a resident asks offline on a phone, the síndico approves several at once 
   const ofDay = page.getByRole('link', { name: /^Ateliê/ }).first()
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(ofDay).not.toBeInViewport()
-  await day.tap()
+  await day.dispatchEvent('click') // a tap of Playwright scrolls itself
   await expect(ofDay, 'its list comes in sight').toBeInViewport()
 })
 
