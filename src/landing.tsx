@@ -5,7 +5,8 @@ import { Site } from './app/Site.tsx'
 const app = { fetch: async () => (await import('./app/open-app.tsx')).openApp }
 
 // Whoever comes for the door needs the app: its code is fetched while the page is made alive.
-if (new URLSearchParams(location.search).has('entrar')) app.fetch().catch(() => undefined) // told when it is needed
+const asked = new URLSearchParams(location.search)
+if (asked.has('entrar') || asked.has('criar')) app.fetch().catch(() => undefined) // told when it is needed
 
 const root = document.getElementById('root')
 if (root) hydrateRoot(root, <Site Landing={LandingScreen} app={app} />)

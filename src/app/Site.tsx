@@ -32,7 +32,7 @@ export function Site({ Landing, app }: SiteProps) {
   const waiting = isFailed ? 'failed' : 'coming'
   return (
     <>
-      {isPublic && <DoorInUrl onAsked={() => setDoor('login')} />}
+      {isPublic && <DoorInUrl onAsked={setDoor} />}
       {(isPublic || !App) && (
         <Landing
           isSignedIn={isSignedIn}
@@ -48,13 +48,13 @@ export function Site({ Landing, app }: SiteProps) {
   )
 }
 
-/** `/?entrar=1` opens the sign-in. A component of its own, so that a changed query renders only this. */
-function DoorInUrl({ onAsked }: { onAsked: () => void }) {
+/** `/?entrar=1` opens the sign-in, `/?criar=1` the sign-up. A component of its own, so that a changed query renders only this. */
+function DoorInUrl({ onAsked }: { onAsked: (door: Door) => void }) {
   const [params] = useSearchParams()
-  const isAsked = params.has('entrar')
+  const asked = params.has('criar') ? 'register' : params.has('entrar') ? 'login' : null
   const ask = useEffectEvent(onAsked)
   useEffect(() => {
-    if (isAsked) ask()
-  }, [isAsked])
+    if (asked) ask(asked)
+  }, [asked])
   return null
 }

@@ -1,12 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { Group } from '#domain/kernel/tally.ts'
 import { useAllRows } from '#hooks/use-all-rows.ts'
+import { keepRead, lastRead } from '#hooks/last-read.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 import { type Listed, type RowRange, rowsOf } from '#hooks/rows-of.ts'
 import { type KnownRows, sameRows } from '#hooks/same-rows.ts'
 import { talliesOf } from '#hooks/tallies-of.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from './use-condominium.ts'
 
 export interface WantedRows<Row> extends Partial<RowRange> {
@@ -54,25 +56,36 @@ export function useRows<Row extends { id: string }>(
   const isPart = isWindow || from !== undefined || until !== undefined
 
   const all = useAllRows(entity, whose, { isWanted: !isPart })
-  const part = useLive(
-    async (db) => {
-      if (!isPart) return undefined
-      const rows = rowsOf(db, entity, range)
-      if (isDescending) rows.reverse()
-      if (listed) rows.filter(listed.isListed)
-      if (isWindow) rows.limit(window)
-      return { isWindow, rows: await rows.toArray() }
-    },
-    [entity.collection, whose, from, until, isDescending, listed, window],
-  )
+  const { db: here } = usePerson()
+  const { collection } = entity
+  const key = JSON.stringify([collection, whose, from, until, isDescending, listed?.tally, window])
+  const part =
+    useLive(
+      async (db) => {
+        if (!isPart) return undefined
+        const rows = rowsOf(db, entity, range)
+        if (isDescending) rows.reverse()
+        if (listed) rows.filter(listed.isListed)
+        if (isWindow) rows.limit(window)
+        const result = { isWindow, rows: await rows.toArray() }
+        keepRead(db, key, { collection, result })
+        return result
+      },
+      [entity.collection, whose, from, until, isDescending, listed, window],
+    ) ?? (isPart ? lastRead<{ isWindow: boolean; rows: Local<Row>[] }>(here, key) : undefined)
   // A separate query: counting ten thousand rows takes longer than rendering fifty.
-  const count = useLive(
-    async (db) => {
-      if (!isWindow) return null
-      return listed ? countListed(db, entity, { of: whose, listed }) : rowsOf(db, entity, range).count()
-    },
-    [entity.collection, whose, from, until, listed, isWindow],
-  )
+  const count =
+    useLive(
+      async (db) => {
+        if (!isWindow) return null
+        const result = await (listed
+          ? countListed(db, entity, { of: whose, listed })
+          : rowsOf(db, entity, range).count())
+        keepRead(db, `${key} count`, { collection, result })
+        return result
+      },
+      [entity.collection, whose, from, until, listed, isWindow],
+    ) ?? (isWindow ? lastRead<number>(here, `${key} count`) : null)
   const found = useMemo(() => {
     // A window must not be used for a filter: rows outside it would seem not to exist.
     const read = isPart ? part?.isWindow === isWindow && part.rows : all

@@ -23,4 +23,6 @@ const dock = {
   pb: '1.5',
   bg: 'bg.panel',
   borderTopWidth: '1px',
+  // A phone on its side: the rows need the room, and the button stands at their end.
+  '@media (max-height: 480px)': { position: 'static' },
 } as const

@@ -36,6 +36,8 @@ export const commandPaletteLook = defineStyle({
     fontSize: '1.0625rem',
   },
   '& [role=listbox]': { flex: '1', minHeight: 0, overflowY: 'auto', p: '2' },
+  // What was not found is said below the field, not at the foot of an empty screen.
+  '& [role=listbox]:empty': { flex: 'none', p: 0 },
   '& [data-part=group]': {
     px: '3',
     pt: '2.5',
@@ -63,5 +65,5 @@ export const commandPaletteLook = defineStyle({
     },
   },
   '& [aria-selected=true]': { bg: 'brand.subtle' },
-  '& [data-part=empty]:not(:empty)': { px: '5', pb: '5', color: 'fg.muted' },
+  '& [data-part=empty]:not(:empty)': { p: '5', color: 'fg.muted' },
 })

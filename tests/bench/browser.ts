@@ -1,22 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromiumOptions } from '#tests/support/browser-launch.ts'
 import { password } from './seeded-server.ts'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 /** Tall enough that fifty rows of the table are painted, not only laid out. */
 const fiftyRows = { width: 1440, height: 3200 }
 
 export async function aBrowser(url: string) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: flags,
-  })
+  const browser = await chromium.launch(chromiumOptions)
   return {
     async context() {
       const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', viewport: fiftyRows })
@@ -26,6 +19,20 @@ export async function aBrowser(url: string) {
     },
     close: () => browser.close(),
   }
+}
+
+/** A browser with a profile on disk, as everybody's own is: it keeps the compiled scripts of an installed app. */
+export async function aPhoneProfile(url: string): Promise<BrowserContext> {
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-phone-'))
+  const context = await chromium.launchPersistentContext(folder, {
+    ...chromiumOptions,
+    baseURL: url,
+    locale: 'pt-BR',
+    viewport: { width: 360, height: 780 },
+  })
+  context.once('close', () => void rm(folder, { recursive: true, force: true }))
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return context
 }
 
 export async function signIn(page: Page, email: string): Promise<void> {

@@ -11,6 +11,7 @@ import { benchFirstRoute } from './first-route.ts'
 import { benchFirstSync } from './first-sync.ts'
 import { benchImport } from './import.ts'
 import { benchNotices } from './notices.ts'
+import { benchPhone } from './phone.ts'
 import { benchRequests } from './requests.ts'
 import { benchSlips } from './slips.ts'
 
@@ -19,6 +20,7 @@ const parts = {
   device: benchDevice,
   sync: benchFirstSync,
   home: benchHome,
+  phone: benchPhone,
   requests: benchRequests,
   attacks: benchAttacks,
   import: benchImport,

@@ -12,7 +12,7 @@ test('somebody new registers, confirms the e-mail, signs in and reads that their
   const page = await aBrowser()
   const email = `nova.${Date.now()}@exemplo.zelo`
   await page.goto('/')
-  await page.getByRole('button', { name: 'Criar Conta' }).click()
+  await page.getByRole('link', { name: 'Criar Conta' }).click()
   const form = page.getByRole('dialog', { name: 'Criar Conta' })
   await form.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(form.getByText('Nome é obrigatório')).toBeVisible()
@@ -110,7 +110,7 @@ test('whoever is cut off or mistypes at the door reads why, and comes in at last
   await test.step('whoever is cut off reads what could not be done, in the words of each step', async () => {
     const toasts = page.getByRole('region', { name: 'Avisos' })
     await page.goto('/')
-    await page.getByRole('button', { name: 'Criar Conta' }).click()
+    await page.getByRole('link', { name: 'Criar Conta' }).click()
     const form = page.getByRole('dialog', { name: 'Criar Conta' })
     await form.getByLabel('Nome completo').fill('Noêmia Vasques')
     await form.getByLabel('E-mail').fill('noemia@exemplo.zelo')
@@ -141,7 +141,7 @@ test('whoever is cut off or mistypes at the door reads why, and comes in at last
   await test.step('whoever mistypes at the door reads why beside the form and stays there', async () => {
     await page.context().setOffline(false)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByRole('link', { name: 'Entrar', exact: true }).click()
     const door = page.getByRole('dialog', { name: 'Entrar' })
     await door.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(door.getByText('E-mail é obrigatório')).toBeVisible()
@@ -198,7 +198,7 @@ test('a person is remembered where they ask for it and nowhere else, and their p
     await next.getByRole('menuitem', { name: 'Sair' }).click()
     await expect(next).toHaveURL(/\/$/)
     await expect(next.getByText('Logout realizado com sucesso!')).toBeVisible()
-    await expect(next.getByRole('banner').getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+    await expect(next.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
     await expect(next.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
   })

@@ -13,7 +13,9 @@ test('a visitor reads the whole page before any script has run', async ({ browse
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Começar Agora' })).toBeVisible()
+  // A tap before the page is alive is not lost.
+  await expect(page.getByRole('link', { name: 'Começar Agora' })).toHaveAttribute('href', '/?entrar=1')
+  await expect(page.getByRole('link', { name: 'Criar Conta' })).toHaveAttribute('href', '/?criar=1')
   for (const feature of [
     'Painel de gestão',
     'Notificações inteligentes',
@@ -52,7 +54,7 @@ test('a first visit is light, its bar takes a ground once it moves, and nothing 
     const first = await total(sizes)
     expect(first).toBeGreaterThan(20 * 1024)
     expect(first).toBeLessThan(170 * 1024)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByRole('link', { name: 'Entrar', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
     expect(await total(sizes)).toBeGreaterThan(2 * first)
   })
@@ -80,7 +82,7 @@ test('a first visit is light, its bar takes a ground once it moves, and nothing 
       await page.evaluate(async () => document.fonts.ready)
       await page.waitForLoadState('networkidle')
       const before = await placesOf(page)
-      await page.getByRole('button', { name: 'Começar Agora' }).click()
+      await page.getByRole('link', { name: 'Começar Agora' }).click()
       await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -103,7 +105,7 @@ for (const [name, viewport] of [['a desk', desk] as const, ['a phone', phone] as
       await expect(menu.locator('..')).not.toHaveAttribute('open')
       const target = page.locator(new URL(page.url()).hash)
       await expect(target).toBeInViewport()
-      await expect(bar.getByRole('button', { name: 'Criar Conta' })).toBeInViewport()
+      await expect(bar.getByRole('link', { name: 'Criar Conta' })).toBeInViewport()
     }
     await expect(page).toHaveURL(/#contato$/)
 
@@ -111,7 +113,7 @@ for (const [name, viewport] of [['a desk', desk] as const, ['a phone', phone] as
     const signIn = page.getByRole('dialog', { name: 'Entrar' })
     const signUp = page.getByRole('dialog', { name: 'Criar Conta' })
 
-    await page.getByRole('banner').getByRole('button', { name: 'Criar Conta' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Criar Conta' }).click()
     await expect(signUp.getByLabel('Nome completo')).toBeVisible()
     await signUp.getByRole('button', { name: 'Já tem conta? Entrar' }).click()
     await expect(signIn.getByLabel('E-mail')).toBeVisible()
@@ -120,11 +122,11 @@ for (const [name, viewport] of [['a desk', desk] as const, ['a phone', phone] as
     await page.keyboard.press('Escape')
     await expect(signUp).toBeHidden()
 
-    await page.getByRole('button', { name: 'Começar Agora' }).click()
+    await page.getByRole('link', { name: 'Começar Agora' }).click()
     await expect(signIn).toBeVisible()
     await signIn.getByRole('button', { name: 'Fechar' }).click()
     await expect(signIn).toBeHidden()
-    await page.getByRole('banner').getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true }).click()
     await fillSignIn(page, { email: 'morador@demo.zelo' })
     await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
   })
@@ -175,7 +177,7 @@ test('a visitor waits for a signal at the door, signs in, and is remembered on t
   await test.step('a visitor whose signal is gone reads that the door cannot open, and opens it when it is back', async () => {
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Começar Agora' }).click()
+    await page.getByRole('link', { name: 'Começar Agora' }).click()
     await expect(page.getByRole('alert')).toContainText(
       'Não foi possível abrir a entrada. Verifique sua internet.',
     )
@@ -193,8 +195,8 @@ test('a visitor waits for a signal at the door, signs in, and is remembered on t
       await page.context().setOffline(isOffline)
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('O condomínio em ordem')
-      await expect(page.getByRole('button', { name: 'Criar Conta' })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Abrir o Zelo' }).click()
+      await expect(page.getByRole('link', { name: 'Criar Conta' })).toHaveCount(0)
+      await page.getByRole('main').getByRole('link', { name: 'Abrir o Zelo' }).click()
       await expect(page).toHaveURL(/\/app\/resident\/dashboard$/)
       await expect(page.getByText('Suas ocorrências')).toBeVisible()
     }

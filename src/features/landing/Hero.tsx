@@ -1,8 +1,11 @@
 import './hero.css'
 import { Facade } from './Facade.tsx'
+import { doorHref, onPage } from './door-link.ts'
 import type { LandingProps } from './landing-props.ts'
 
-export function Hero({ onApproach, onEnter }: Pick<LandingProps, 'onApproach' | 'onEnter'>) {
+type HeroProps = Pick<LandingProps, 'isSignedIn' | 'onApproach' | 'onEnter'>
+
+export function Hero({ isSignedIn, onApproach, onEnter }: HeroProps) {
   return (
     <section id="inicio" className="hero">
       <div className="hero-words">
@@ -12,15 +15,15 @@ export function Hero({ onApproach, onEnter }: Pick<LandingProps, 'onApproach' | 
           aparelho e envia sozinho quando a rede volta.
         </p>
         <div className="hero-acts">
-          <button
-            type="button"
+          <a
             className="landing-button solid large"
+            href={doorHref}
             onPointerEnter={onApproach}
             onFocus={onApproach}
-            onClick={onEnter}
+            onClick={onPage(onEnter)}
           >
-            Começar Agora
-          </button>
+            {isSignedIn ? 'Abrir o Zelo' : 'Começar Agora'}
+          </a>
           <a className="landing-button ghost large" href="#funcionalidades">
             Ver funcionalidades
           </a>

@@ -2,6 +2,7 @@ import './landing-bar.css'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { doorHref, onPage, registerHref } from './door-link.ts'
 import type { LandingProps } from './landing-props.ts'
 import { sections } from './sections.ts'
 
@@ -31,13 +32,13 @@ export function LandingBar({ isSignedIn, onApproach, onEnter, onRegister }: Land
         ))}
       </nav>
       <div className="landing-bar-doors" onPointerEnter={onApproach} onFocus={onApproach}>
-        <button type="button" className="landing-button ghost" onClick={onEnter}>
+        <a className="landing-button ghost" href={doorHref} onClick={onPage(onEnter)}>
           {isSignedIn ? 'Abrir o Zelo' : 'Entrar'}
-        </button>
+        </a>
         {!isSignedIn && (
-          <button type="button" className="landing-button solid" onClick={onRegister}>
+          <a className="landing-button solid" href={registerHref} onClick={onPage(onRegister)}>
             Criar Conta
-          </button>
+          </a>
         )}
       </div>
       <SectionMenu />

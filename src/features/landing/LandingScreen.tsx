@@ -16,7 +16,7 @@ import type { LandingProps } from './landing-props.ts'
  * style sheets of its own and nothing of the app's: neither the theme nor the database.
  */
 export function LandingScreen(props: LandingProps) {
-  const { awaited, onApproach, onEnter, onTryAgain } = props
+  const { awaited, isSignedIn, onApproach, onEnter, onTryAgain } = props
   useEffect(followColorMode, [])
   useEffect(() => {
     document.title = 'Zelo'
@@ -27,7 +27,7 @@ export function LandingScreen(props: LandingProps) {
       <LandingBar {...props} />
       <AwaitedNote awaited={awaited} onTryAgain={onTryAgain} />
       <main>
-        <Hero onApproach={onApproach} onEnter={onEnter} />
+        <Hero isSignedIn={isSignedIn} onApproach={onApproach} onEnter={onEnter} />
         <Audience />
         <Features />
         <InsideView />
