@@ -78,7 +78,12 @@ test('from the home, a resident on a phone votes in four taps, reserves in four 
 
     await page.goto('/app')
     await places.getByRole('link', { name: 'Reservas' }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: /Salão de festas/ }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Salão de festas/ })
+        .first(),
+    ).toBeVisible()
   })
 
   await test.step('records with a photo, and finds it with one tap', async () => {
@@ -117,7 +122,7 @@ test('from the home, a doorman on a phone finds whose car a plate is in two taps
 
   await test.step('finds whose car it is', async () => {
     const taps = tapsOn(page)
-    await taps.press(page.getByRole('banner').getByRole('button', { name: /Buscar/ }))
+    await taps.press(page.getByRole('main').getByRole('button', { name: 'Buscar placa, unidade ou nome' }))
     await page.getByRole('dialog').getByRole('combobox').fill('RMG4F21')
     const found = page.getByRole('option', { name: /RMG4F21/ })
     await expect(found).toContainText('Joana')
