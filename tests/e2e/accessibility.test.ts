@@ -152,7 +152,7 @@ for (const [name, viewport] of [['a phone', phone] as const, ['a desk', desk] as
     const page = await enter('sindico@demo.zelo', { viewport, at: '/app/residences' })
     await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Importar' }).click()
+    await pressAction(page, 'Importar')
     const file = { name: 'casas.csv', mimeType: 'text/csv', buffer: Buffer.from(aSmallFile) }
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
     await expect(page.getByText('1 linha com problema')).toBeVisible()

@@ -13,7 +13,6 @@ const lists = [
   ['/app/residents', 'Falha ao buscar moradores.'],
   ['/app/collaborators', 'Erro ao carregar colaboradores'],
   ['/app/users', 'Erro ao carregar usuários'],
-  ['/app/condominiums', 'Erro ao carregar condomínios'],
   ['/app/condominium-documents', 'Erro ao carregar documentos'],
   ['/app/privacy-requests', 'Erro ao carregar pedidos'],
   ['/app/statement', 'Erro ao buscar comunicados'],

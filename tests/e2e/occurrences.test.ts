@@ -104,6 +104,7 @@ test('a resident registers, corrects and pictures an occurrence, and is asked be
     await give(field, 'drop')
     await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
     await page.getByRole('button', { name: 'Remover Foto 2' }).click()
+    await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(1)
     await give(page.locator('body'), 'paste')
     await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
     await page.getByRole('button', { name: 'Remover Foto 2' }).click()

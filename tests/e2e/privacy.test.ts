@@ -191,7 +191,9 @@ test('a manager refuses one request with its reason and meets another, which tak
   await deletion.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Pedido atendido: os dados foram excluídos.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pessoa removida' })).toBeVisible()
-  await expect(page.getByText('Atendido', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('complementary', { name: 'Registro aberto' }).getByText('Atendido', { exact: true }),
+  ).toBeVisible()
   expect((await rui.call('GET', '/auth/me')).status).toBe(410)
   expect((await house.call('GET', `/users/${rui.user.id}`)).status).toBe(404)
 })

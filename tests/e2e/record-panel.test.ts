@@ -18,7 +18,7 @@ test('at a desk a record opens beside its list, J and K go on to the next, and c
   const [ninth = '', tenth = ''] = await links(page).evaluateAll((all) =>
     all.slice(8, 10).map((link) => link.getAttribute('href') ?? ''),
   )
-  const status = page.getByRole('combobox', { name: 'Status' })
+  const status = page.getByRole('combobox', { name: 'Situação' })
 
   await page.locator(`[href="${ninth}"]`).click()
   await expect(page).toHaveURL(new RegExp(`${ninth}$`))

@@ -8,7 +8,7 @@ test('a síndico gives filters a name, has them in one tap after a reload, renam
   const saved = page.getByRole('group', { name: 'Filtros salvos' })
   await expect(saved).toBeHidden()
 
-  await page.getByLabel('Status').selectOption('Em aberto')
+  await page.getByLabel('Situação').selectOption('Em aberto')
   await page.getByLabel('Tipo').selectOption('Vazamento')
   await saved.getByRole('button', { name: 'Salvar filtros' }).click()
   const dialog = page.getByRole('dialog', { name: 'Salvar filtros' })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { User } from '#domain/users/user.ts'
 import { dayAhead } from '#tests/support/an-area.ts'
+import { signInByApi } from '#tests/support/browser-api.ts'
 import { aCondominium } from '#tests/support/browser-condominium.ts'
 import { phone, tablet } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
@@ -125,9 +126,9 @@ test('from the home, a doorman on a phone finds whose car a plate is in two taps
     await taps.press(page.getByRole('main').getByRole('button', { name: 'Buscar placa, unidade ou nome' }))
     await page.getByRole('dialog').getByRole('combobox').fill('RMG4F21')
     const found = page.getByRole('option', { name: /RMG4F21/ })
-    await expect(found).toContainText('Joana')
+    await expect(found).toContainText('801')
     await taps.press(found)
-    await expect(page.getByText('801').first()).toBeVisible()
+    await expect(page.getByText('Joana Meireles').first()).toBeVisible()
     expect(taps.count).toBe(2)
   })
 
@@ -152,11 +153,12 @@ test('from the home, a doorman on a phone finds whose car a plate is in two taps
       start_datetime: `${day}T17:00:00.000Z`,
       end_datetime: `${day}T20:00:00.000Z`,
     }
-    await house.made('/reservations', asked)
+    const joana = await signInByApi(server, email)
+    expect((await joana.call('POST', '/reservations', asked)).status).toBe(201)
     const tablets = await enter(await house.person('MANAGER', 'Helena Prado'), { viewport: tablet })
     const taps = tapsOn(tablets)
     await taps.press(tablets.getByRole('main').getByRole('link', { name: /aguarda(m)? você$/ }))
-    await taps.press(tablets.getByRole('button', { name: /^Aprovar / }))
+    await taps.press(tablets.getByRole('button', { name: /^Aprovar/ }).first())
     await expect(tablets.getByRole('button', { name: 'Desfazer' }).first()).toBeVisible()
     expect(taps.count).toBe(2)
   })
