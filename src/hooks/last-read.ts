@@ -9,31 +9,47 @@ interface Kept {
   result: unknown
 }
 
-const kept = new WeakMap<ZeloDatabase, Map<string, Kept>>()
+interface Reads {
+  results: Map<string, Kept>
+  /** By collection: how often it was written since. */
+  writes: Map<string, number>
+}
+
+const reads = new WeakMap<ZeloDatabase, Reads>()
 
 /**
  * The last result of a query on a collection that nobody has written since: a screen that is opened again is drawn with
  * it at once, while the query is read anew.
  */
 export function lastRead<Result>(db: ZeloDatabase, key: string): Result | undefined {
-  return kept.get(db)?.get(key)?.result as Result | undefined // kept under this key by the same query
+  return reads.get(db)?.results.get(key)?.result as Result | undefined // kept under this key by the same query
 }
 
-export function keepRead(db: ZeloDatabase, key: string, { collection, result }: Kept): void {
-  const results = kept.get(db) ?? watched(db)
-  results.delete(key) // the newest stand last
-  results.set(key, { collection, result })
-  const [oldest] = results.keys()
-  if (results.size > mostKept && oldest !== undefined) results.delete(oldest)
+/** Call it before the query: what it answers keeps the result, unless the collection was written meanwhile. */
+export function beginRead(db: ZeloDatabase, key: string, collection: string): (result: unknown) => void {
+  const { results, writes } = reads.get(db) ?? watched(db)
+  const before = writes.get(collection)
+  return (result) => {
+    if (writes.get(collection) !== before) return
+    results.delete(key) // the newest stand last
+    results.set(key, { collection, result })
+    const [oldest] = results.keys()
+    if (results.size > mostKept && oldest !== undefined) results.delete(oldest)
+  }
 }
 
-function watched(db: ZeloDatabase): Map<string, Kept> {
-  const results = new Map<string, Kept>()
-  kept.set(db, results)
+function watched(db: ZeloDatabase): Reads {
+  const known: Reads = { results: new Map(), writes: new Map() }
+  reads.set(db, known)
   Dexie.on('storagemutated', (parts) => {
-    for (const [key, { collection }] of results) if (isWritten(parts, db, collection)) results.delete(key)
+    for (const { name } of db.tables) {
+      if (isWritten(parts, db, name)) known.writes.set(name, (known.writes.get(name) ?? 0) + 1)
+    }
+    for (const [key, { collection }] of known.results) {
+      if (isWritten(parts, db, collection)) known.results.delete(key)
+    }
   })
-  return results
+  return known
 }
 
 function isWritten(parts: ObservabilitySet, db: ZeloDatabase, collection: string): boolean {

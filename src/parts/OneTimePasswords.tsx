@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Modal } from '#ui/Modal.tsx'
+import { useCopy } from './use-copy.ts'
 
 /** A password that the server answered once, and whose it is. */
 export interface GivenPassword {
@@ -37,17 +37,9 @@ export function OneTimePasswords({ children }: { children: ReactNode }) {
 }
 
 function PasswordDialog({ name, password, phones, onClose }: GivenPassword & { onClose: () => void }) {
-  const toasts = useToasts()
   const whatsApp = whatsAppOf(phones)
-  async function copy(text: string, copied: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      toasts.success(copied)
-    } catch (error) {
-      if (!(error instanceof Error)) throw error // the browser does not allow copying: the password can still be read
-      toasts.error('Não foi possível copiar. Anote a senha.')
-    }
-  }
+  const copy = useCopy('Senha copiada.', writeItDown)
+  const copyMessage = useCopy('Senha copiada. Cole na conversa.', writeItDown)
   return (
     <Modal
       open
@@ -64,12 +56,12 @@ function PasswordDialog({ name, password, phones, onClose }: GivenPassword & { o
               newTab
               icon="whatsapp-logo"
               href={whatsApp}
-              onClick={() => void copy(messageOf(password), 'Senha copiada. Cole na conversa.')}
+              onClick={() => void copyMessage(messageOf(password))}
             >
               WhatsApp
             </LinkButton>
           )}
-          <Button variant="solid" icon="copy" onClick={() => void copy(password, 'Senha copiada.')}>
+          <Button variant="solid" icon="copy" onClick={() => void copy(password)}>
             Copiar
           </Button>
         </>
@@ -101,5 +93,7 @@ export function whatsAppOf(phones: GivenPassword['phones']): string | null {
 function messageOf(password: string): string {
   return `Sua senha provisória do Zelo: ${password}\nEntre com o seu e-mail e crie a sua.`
 }
+
+const writeItDown = 'Anote a senha.'
 
 const figures = { fontFeatureSettings: '"tnum"' } as const

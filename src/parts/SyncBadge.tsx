@@ -96,17 +96,9 @@ const words: Record<SyncState, string> = {
   preparing: 'Preparando',
 }
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
 // What a narrow bar has no room for is for screen readers only; the icon and the number stay.
-const withUsualText = { '@container (max-width: 20rem)': unseen } as const
+const withUsualText = { '@container (max-width: 20rem)': { srOnly: true } } as const
 const onWideScreens = {
-  '@media (max-width: 379px)': unseen,
-  '@container (max-width: 26rem)': unseen,
+  '@media (max-width: 379px)': { srOnly: true },
+  '@container (max-width: 26rem)': { srOnly: true },
 } as const

@@ -1,7 +1,7 @@
 import { civilDateText } from '#domain/values/civil-date.ts'
 import type { Filter, FilterValues } from '#ui/filter.ts'
 
-/** What a list is narrowed to, in words: "Status: Em aberto", "Buscar: elevador". */
+/** What a list is narrowed to, in words: "Situação: Em aberto", "Buscar: elevador". */
 export function filterWords(filters: readonly Filter[], values: FilterValues): string[] {
   return filters.flatMap((filter) => {
     const value = values[filter.key]

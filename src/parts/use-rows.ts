@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Group } from '#domain/kernel/tally.ts'
 import { useAllRows } from '#hooks/use-all-rows.ts'
-import { keepRead, lastRead } from '#hooks/last-read.ts'
+import { beginRead, lastRead } from '#hooks/last-read.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
 import { type Listed, type RowRange, rowsOf } from '#hooks/rows-of.ts'
@@ -63,12 +63,13 @@ export function useRows<Row extends { id: string }>(
     useLive(
       async (db) => {
         if (!isPart) return undefined
+        const keep = beginRead(db, key, collection)
         const rows = rowsOf(db, entity, range)
         if (isDescending) rows.reverse()
         if (listed) rows.filter(listed.isListed)
         if (isWindow) rows.limit(window)
         const result = { isWindow, rows: await rows.toArray() }
-        keepRead(db, key, { collection, result })
+        keep(result)
         return result
       },
       [entity.collection, whose, from, until, isDescending, listed, window],
@@ -78,10 +79,11 @@ export function useRows<Row extends { id: string }>(
     useLive(
       async (db) => {
         if (!isWindow) return null
+        const keep = beginRead(db, `${key} count`, collection)
         const result = await (listed
           ? countListed(db, entity, { of: whose, listed })
           : rowsOf(db, entity, range).count())
-        keepRead(db, `${key} count`, { collection, result })
+        keep(result)
         return result
       },
       [entity.collection, whose, from, until, listed, isWindow],

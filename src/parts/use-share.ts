@@ -9,7 +9,7 @@ interface Shared {
 
 /** Hands something to what the phone or desk shares with (Web Share); without it, copies it and says `copied`. */
 export function useShare(copied: string) {
-  const copy = useCopy(copied)
+  const copy = useCopy(copied, 'O navegador não permite.')
   return async (shared: Shared) => {
     const copyIt = () => copy([shared.text, shared.url].filter(Boolean).join(' '))
     if (typeof navigator.share !== 'function') return copyIt()

@@ -66,10 +66,4 @@ function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
+const hidden = { srOnly: true } as const

@@ -2,6 +2,7 @@ import { chakra } from './chakra.ts'
 import type { KeyboardEvent } from 'react'
 import { SidebarContent } from './SidebarContent.tsx'
 import type { SidebarProps } from './sidebar-props.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 
 export function Sidebar(props: SidebarProps) {
@@ -16,6 +17,7 @@ export function Sidebar(props: SidebarProps) {
 
 function Drawer(props: SidebarProps) {
   const dialog = useModalDialog()
+  useBackCloses(() => props.onClose?.())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

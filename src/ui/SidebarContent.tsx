@@ -67,7 +67,7 @@ export function SidebarContent(props: SidebarContentProps) {
         {asDrawer &&
           props.drawerItems?.map((item) =>
             item.href ? (
-              <Link key={item.label} href={item.href} onClick={onChosen}>
+              <Link key={item.label} href={item.href} replace={asDrawer} onClick={onChosen}>
                 {item.icon && <Icon name={item.icon} size={21} />}
                 {item.label}
               </Link>
@@ -92,6 +92,7 @@ function Whereabouts(props: SidebarContentProps & { onChosen: (() => void) | und
   return (
     <Link
       href={condominiumHref}
+      replace={props.asDrawer}
       data-part="condominium"
       data-tooltip={collapsed ? `${text}: trocar condomínio` : undefined}
       onClick={onChosen}
@@ -117,6 +118,7 @@ function Place({ item, current, collapsed, onChosen }: PlaceProps) {
   return (
     <Link
       href={item.href}
+      replace={onChosen !== undefined}
       aria-current={current ? 'page' : undefined}
       data-tooltip={collapsed ? item.label : undefined}
       onClick={onChosen}

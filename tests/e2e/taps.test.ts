@@ -39,11 +39,7 @@ test('from the home, a resident on a phone votes in four taps, reserves in four 
   enter,
 }) => {
   const house = await aCondominium(server)
-  const unit = await house.unit('304')
-  const email = await house.person('RESIDENT', 'Otávio Beltrão')
-  const [resident] = await house.get<User[]>(`/users/search?email_contains=${email}`)
-  const link = { user_id: resident?.id, type: 'OWNER' }
-  expect((await house.call('POST', `/residences/${unit.id}/assign`, link)).ok).toBe(true)
+  const { email } = await anOwner(house, 'Otávio Beltrão', '304')
   await house.made('/areas', { name: 'Salão de festas', condominium_id: house.id })
   await house.made('/areas', { name: 'Churrasqueira', condominium_id: house.id })
   await server.afterTheWait(email)
@@ -111,13 +107,9 @@ test('from the home, a doorman on a phone finds whose car a plate is in two taps
   enter,
 }) => {
   const house = await aCondominium(server)
-  const unit = await house.unit('801')
-  const email = await house.person('RESIDENT', 'Joana Meireles')
-  const [resident] = await house.get<User[]>(`/users/search?email_contains=${email}`)
-  const link = { user_id: resident?.id, type: 'OWNER' }
-  expect((await house.call('POST', `/residences/${unit.id}/assign`, link)).ok).toBe(true)
+  const { unit, email, id: resident_id } = await anOwner(house, 'Joana Meireles', '801')
   const car = { tipo_veiculo: 'CARRO', marca: 'Fiat', modelo: 'Uno', cor: 'Azul', placa: 'RMG4F21' }
-  await house.made('/vehicles', { ...car, resident_id: resident?.id, condominium_id: house.id })
+  await house.made('/vehicles', { ...car, resident_id, condominium_id: house.id })
   const page = await enter(await house.person('COLLABORATOR', 'Sebastião Reis'), { viewport: phone })
   await hasArrived(page)
 
@@ -163,3 +155,13 @@ test('from the home, a doorman on a phone finds whose car a plate is in two taps
     expect(taps.count).toBe(2)
   })
 })
+
+/** Somebody who has signed in before and owns this unit. */
+async function anOwner(house: Awaited<ReturnType<typeof aCondominium>>, name: string, door: string) {
+  const unit = await house.unit(door)
+  const email = await house.person('RESIDENT', name)
+  const [owner] = await house.get<User[]>(`/users/search?email_contains=${email}`)
+  const link = { user_id: owner?.id, type: 'OWNER' }
+  expect((await house.call('POST', `/residences/${unit.id}/assign`, link)).ok).toBe(true)
+  return { unit, email, id: owner?.id }
+}

@@ -82,21 +82,26 @@ test('a doorman closes Zelo with work unsent, and it goes by itself when the net
   enter,
 }) => {
   const title = '501 com cheiro de gás no corredor'
-  const page = await enter('colaborador@demo.zelo', { isInstalled: true })
-  await openOccurrences(page)
-  await isOnDevice(page)
-  const context = page.context()
-  await context.setOffline(true)
-  await recordQuickly(page, title)
-  await expect(rowOf(page, title)).toContainText('Aguardando envio')
-  await page.close()
-  expect(context.pages()).toHaveLength(0)
+  const way = await aSignal(server.url)
+  try {
+    const page = await enter('colaborador@demo.zelo', { isInstalled: true, baseURL: way.url })
+    await openOccurrences(page)
+    await isOnDevice(page)
+    const context = page.context()
+    way.cut()
+    await recordQuickly(page, title)
+    await expect(rowOf(page, title)).toContainText('Aguardando envio')
+    await page.close()
+    expect(context.pages()).toHaveLength(0)
 
-  const sindico = await signInByApi(server, 'sindico@demo.zelo')
-  expect(await sindico.occurrencesTitled(title)).toHaveLength(0)
-  await context.setOffline(false)
-  await (await workerOf(context, server.url)).wake()
-  await expect.poll(() => sindico.occurrencesTitled(title)).toHaveLength(1)
+    const sindico = await signInByApi(server, 'sindico@demo.zelo')
+    expect(await sindico.occurrencesTitled(title)).toHaveLength(0)
+    way.restore()
+    await (await workerOf(context, way.url)).wake()
+    await expect.poll(() => sindico.occurrencesTitled(title)).toHaveLength(1)
+  } finally {
+    await way.stop()
+  }
 })
 
 test('a phone whose network goes while the app is being kept gets it by itself, and says until then that it has not', async ({

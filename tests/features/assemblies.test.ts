@@ -228,8 +228,8 @@ describe('words on the screen', () => {
 })
 
 test.each([
-  [3, 42, 'Faltam 39 pessoas votar.'],
-  [41, 42, 'Falta 1 pessoa votar.'],
+  [3, 42, '39 pessoas ainda não votaram.'],
+  [41, 42, '1 pessoa ainda não votou.'],
   [42, 42, 'Todos já votaram.'],
   [5, 4, 'Todos já votaram.'],
 ])('whoever conducts a vote reads how many are missing, never who: %i of %i', (voted, eligible, text) => {

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keepRead, lastRead } from '#hooks/last-read.ts'
+import { beginRead, lastRead } from '#hooks/last-read.ts'
 import { ZeloDatabase } from '#store/database.ts'
 
 let factory: IDBFactory
@@ -11,8 +11,7 @@ beforeEach(() => {
   db = aTab()
 })
 
-const keep = (key: string, collection = 'occurrences') =>
-  keepRead(db, key, { collection, result: [`of ${key}`] })
+const keep = (key: string, collection = 'occurrences') => beginRead(db, key, collection)([`of ${key}`])
 
 describe('what a list read last', () => {
   test('is there when somebody comes back to it, and nobody else has it', () => {
@@ -30,6 +29,16 @@ describe('what a list read last', () => {
     await other.table('occurrences').put({ id: 'a', condominium_id: 'home', recorded_at: '2026-11-01' })
     await expect.poll(() => lastRead(db, 'list'), { interval: 1 }).toBeUndefined()
     expect(lastRead(db, 'areas')).toEqual(['of areas'])
+  })
+
+  test('is not kept if one of its rows was written while it was read', async () => {
+    await db.open()
+    const keepSlow = beginRead(db, 'slow', 'occurrences')
+    keep('list')
+    await db.table('occurrences').put({ id: 'a', condominium_id: 'home', recorded_at: '2026-11-01' })
+    await expect.poll(() => lastRead(db, 'list'), { interval: 1 }).toBeUndefined()
+    keepSlow(['of before'])
+    expect(lastRead(db, 'slow')).toBeUndefined()
   })
 
   test('is that of the forty lists read last', () => {

@@ -53,12 +53,22 @@ test.each([
   for (const place of [
     { unit: 'área comum ' },
     { residence_id: null },
-    { residence_id: null, unit: '304' },
+    { residence_id: null, unit: 'Área comum' },
   ]) {
     const { status, body } = await server.as(who).post('/occurrences', { ...documented, ...place })
     expect(status).toBe(201)
     expect(body).toMatchObject({ residence_id: null, unit: 'Área comum' })
   }
+})
+
+test('a unit that is named beside an id of null is that unit, and none of the common area', async () => {
+  const { units } = server.fixture
+  const { body } = await server.as('sindico').post('/occurrences', {
+    ...documented,
+    residence_id: null,
+    unit: '304',
+  })
+  expect(body).toMatchObject({ residence_id: units.u304.id, unit: '304' })
 })
 
 test('what was recorded in the common area is read by its author and staff, and by no neighbour', async () => {

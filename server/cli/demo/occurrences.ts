@@ -2,7 +2,7 @@ import { occurrenceRoutes } from '#server/modules/occurrences/routes.ts'
 import { type DemoCall, type InThePast, keepPicture, perform } from './calls.ts'
 import { stains } from './pictures.ts'
 import type { Random } from './random.ts'
-import { stories, talks } from './texts.ts'
+import { stories, talkOf } from './texts.ts'
 import type { Home, DemoSeed } from './seed.ts'
 
 interface Step extends DemoCall {
@@ -59,7 +59,7 @@ function lifeOf(at: InThePast, begun: Beginning, random: Random): Step[] {
   if (daysAgo > 10 || random.next() > 0.7)
     acts.push(later(0.4, sindico.id, 'move', { status: 'IN_PROGRESS' }))
   else return inThePastOnly(acts)
-  const talk = talks[story.type]
+  const talk = talkOf({ type: story.type, isShared })
   const answer = (days: number, by: string, text: string) =>
     later(days, by, 'answer', { answer_id: at(daysAgo - days).newId(), text })
   if (talk) acts.push(answer(0.42, sindico.id, talk.asked), answer(0.6, author, talk.answered))

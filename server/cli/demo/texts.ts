@@ -19,8 +19,14 @@ interface Story {
   isShared?: true
 }
 
+interface Talk {
+  asked: string
+  answered: string
+  resolved: string
+}
+
 /** What the síndica asks, what the author answers, and the word with which she resolves. */
-export const talks: Partial<Record<OccurrenceType, { asked: string; answered: string; resolved: string }>> = {
+const talks: Partial<Record<OccurrenceType, Talk>> = {
   LEAK: {
     asked: 'O encanador pode ir amanhã, às 9h. Alguém recebe?',
     answered: 'Sim, estou em casa até o meio-dia.',
@@ -36,6 +42,12 @@ export const talks: Partial<Record<OccurrenceType, { asked: string; answered: st
     answered: 'Combinado. Está sinalizado, para ninguém se machucar.',
     resolved: 'Serviço feito e conferido pelo zelador.',
   },
+}
+
+/** Nobody receives a plumber for the common area, nor makes noise there that one unit could stop. */
+export function talkOf({ type, isShared }: Pick<Story, 'type' | 'isShared'>): Talk | undefined {
+  if (!isShared) return talks[type]
+  return type === 'LEAK' || type === 'MAINTENANCE' ? talks.MAINTENANCE : undefined
 }
 
 export const stories: readonly Story[] = [

@@ -31,9 +31,11 @@ export async function acceptUnit(raw: RawInput, work: ActingWork): Promise<RawIn
 
 /** The common area can be given by its name, as a unit can. */
 function inCommonArea(raw: RawInput): RawInput {
-  const { unit, residence_id } = raw
-  const isNamed = residence_id === undefined && typeof unit === 'string' && isCommonAreaName(unit)
-  return isNamed ? { ...raw, residence_id: null } : raw
+  const { unit, residence_id, ...rest } = raw
+  const isNamed = residence_id === undefined || residence_id === null
+  if (!isNamed || typeof unit !== 'string' || unit.trim() === '') return raw
+  // Null beside the name of a unit is an id that was left out, not the common area.
+  return isCommonAreaName(unit) ? { ...raw, residence_id: null } : { ...rest, unit }
 }
 
 /** What its `unit` reads. */

@@ -44,7 +44,9 @@ export function ParticipationGrid({
 export function missingText(voted: number, eligible: number): string {
   const missing = Math.max(0, eligible - voted)
   if (missing === 0) return 'Todos já votaram.'
-  return missing === 1 ? 'Falta 1 pessoa votar.' : `Faltam ${missing.toLocaleString('pt-BR')} pessoas votar.`
+  return missing === 1
+    ? '1 pessoa ainda não votou.'
+    : `${missing.toLocaleString('pt-BR')} pessoas ainda não votaram.`
 }
 
 const windows = {

@@ -34,7 +34,7 @@ export const boletoFilters: Filter[] = [
   {
     kind: 'select',
     key: 'status',
-    label: 'Status',
+    label: 'Situação',
     options: boletoStatuses.map((value) => ({ value, label: boletoStatusTexts[value] })),
   },
   { kind: 'date', key: 'due_from', label: 'Vence de' },

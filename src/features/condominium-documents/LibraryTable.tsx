@@ -1,11 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
-import {
-  CondominiumDocument,
-  libraryDocumentTypes,
-  libraryDocumentTypeTexts,
-} from '#domain/condominium-documents/condominium-document.ts'
+import { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { PrintedList } from '#parts/PrintedList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
@@ -20,7 +16,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { LibraryCard, libraryColumns, type LibraryRow, LibraryRowMenu } from './library-row.tsx'
-import { foundDocuments } from './library-search.ts'
+import { foundDocuments, libraryTypeOptions } from './library-search.ts'
 import { useLibraryActions } from './use-library-actions.ts'
 
 interface LibraryTableProps {
@@ -28,10 +24,9 @@ interface LibraryTableProps {
   mayUpload: boolean
 }
 
-const typeOptions = libraryDocumentTypes.map((value) => ({ value, label: libraryDocumentTypeTexts[value] }))
 const filters: Filter[] = [
   { kind: 'text', key: 'busca', label: 'Buscar' },
-  { kind: 'select', key: 'tipo', label: 'Tipo', options: typeOptions },
+  { kind: 'select', key: 'tipo', label: 'Tipo', options: libraryTypeOptions },
 ]
 
 /** The papers of the condominium; each is fetched once and then opens without a network. */
@@ -70,7 +65,7 @@ export function LibraryTable({ rows, mayUpload }: LibraryTableProps) {
                   label="Tipo"
                   hideLabel
                   emptyText="Todos os tipos"
-                  options={typeOptions}
+                  options={libraryTypeOptions}
                   value={type}
                   onChange={(tipo) => put({ tipo: tipo || null }, { replace: true })}
                 />

@@ -2,8 +2,6 @@ import { chakra } from '#ui/chakra.ts'
 import * as v from 'valibot'
 import {
   CondominiumDocument,
-  libraryDocumentTypes,
-  libraryDocumentTypeTexts,
   libraryLimits,
   nothingChosen,
 } from '#domain/condominium-documents/condominium-document.ts'
@@ -24,6 +22,7 @@ import { QuietNote } from '#ui/QuietNote.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { libraryTypeOptions } from './library-search.ts'
 
 const uploadForm = formOf(CondominiumDocument, { title: trimmed, description: trimmed })
 
@@ -159,12 +158,7 @@ function UploadFields({ form }: { form: Form<UploadValues> }) {
         />
       </div>
       <div>
-        <SelectField
-          label="Tipo"
-          emptyText={null}
-          options={libraryDocumentTypes.map((value) => ({ value, label: libraryDocumentTypeTexts[value] }))}
-          {...form.field('type')}
-        />
+        <SelectField label="Tipo" emptyText={null} options={libraryTypeOptions} {...form.field('type')} />
         <TextAreaField label="Descrição" optional rows={3} {...form.field('description')} />
       </div>
     </chakra.div>

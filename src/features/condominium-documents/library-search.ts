@@ -1,9 +1,15 @@
 import {
   type CondominiumDocument,
+  libraryDocumentTypes,
   libraryDocumentTypeTexts,
   uploaderText,
 } from '#domain/condominium-documents/condominium-document.ts'
 import { folded } from '#domain/values/text.ts'
+
+export const libraryTypeOptions = libraryDocumentTypes.map((value) => ({
+  value,
+  label: libraryDocumentTypeTexts[value],
+}))
 
 type Searched = Pick<
   CondominiumDocument,

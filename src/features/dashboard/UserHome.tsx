@@ -34,7 +34,10 @@ export function UserHome() {
 function Unlinked() {
   const { me } = usePerson()
   const { email } = me.user
-  const copy = useCopy('E-mail copiado! Envie à administração do seu condomínio.')
+  const copy = useCopy(
+    'E-mail copiado! Envie à administração do seu condomínio.',
+    'Selecione o e-mail e copie.',
+  )
   const share = useShare('Mensagem copiada! Cole na conversa com a administração.')
   return (
     <Panel title="Aguardando vínculo a um condomínio">

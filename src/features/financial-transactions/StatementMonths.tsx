@@ -92,13 +92,7 @@ export function monthName(month: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
+const hidden = { srOnly: true } as const
 
 const tableLook = {
   width: '100%',
