@@ -36,8 +36,7 @@ const SyncBadgeLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    // On a phone the same width for every word: the bar must not jump when the state changes.
-    minWidth: { base: '8.25rem', md: 0 },
+    minWidth: 0,
     minHeight: '11',
     '@container (max-width: 20rem)': { minWidth: '4rem', justifyContent: 'center' },
     px: { base: '2.5', md: '3.5' },
@@ -58,7 +57,9 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
       href={href}
       bg={bg}
       color={color}
-      justifyContent={state === 'synced' ? 'flex-end' : undefined}
+      // On a phone the same width for every word, so that the bar does not jump; with nothing to say, the title has the room.
+      minWidth={state === 'synced' ? '11' : { base: '8.25rem', md: 0 }}
+      justifyContent={state === 'synced' ? 'center' : undefined}
     >
       <Icon name={icon} weight={weight} spinning={icon === 'arrows-clockwise'} />
       <chakra.span aria-live="polite" truncate>

@@ -166,6 +166,10 @@ test('a resident signs other devices out, from the list of them and with a new p
     await expect(devices).toHaveCount(5)
     await expect(devices.first()).toContainText('este aparelho')
     await page.getByRole('button', { name: /^Mostrar mais \d$/ }).click()
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('li') !== null),
+      'what it brought has the focus',
+    ).toBe(true)
     await expect.poll(() => devices.count()).toBeGreaterThanOrEqual(8)
   })
 

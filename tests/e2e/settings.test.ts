@@ -9,6 +9,9 @@ test('MASTER makes, renames and deletes a permission; those of Zelo keep their n
   enter,
 }) => {
   const page = await enter('master@demo.zelo', { at: '/app/pick-condominium' })
+  await page.goto('/app/settings?aba=financeiro')
+  await expect(page.getByRole('main').getByText('Escolha um condomínio')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Escolher condomínio' }).click()
   await openCondominium(page, 'Edifício Jacarandá')
   await expect(page.getByRole('complementary').getByText('Edifício Jacarandá')).toBeVisible()
   await page.goto('/app/master/settings')

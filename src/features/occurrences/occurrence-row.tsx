@@ -14,6 +14,7 @@ import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
 import { photoLines, removalOf } from '#parts/removal-of.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
+import { chakra } from '#ui/chakra.ts'
 import { CardRow } from '#ui/CardRow.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { PhotoThumb } from '#ui/PhotoThumb.tsx'
@@ -44,6 +45,23 @@ export const occurrenceDialogs = {
   }),
 }
 
+/** Narrower than this, a table has the date under the title, which is what tells the rows apart. */
+const narrow = 760
+
+const When = chakra('span', {
+  base: {
+    display: 'none',
+    textStyle: 'small',
+    color: 'fg.muted',
+    fontWeight: 400,
+    [`@container (max-width: ${(narrow - 1) / 16}rem)`]: { display: 'inline-block', width: '100%' }, // no underline of the link
+  },
+})
+
+function whenText(row: OccurrenceRow, timeZone: string) {
+  return <RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>
+}
+
 export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[] {
   return [
     {
@@ -51,9 +69,12 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       header: 'Título',
       isKey: true,
       render: (row) => (
-        <WrappedText>
-          {row.title} <AnswerCount row={row} />
-        </WrappedText>
+        <>
+          <WrappedText>
+            {row.title} <AnswerCount row={row} />
+          </WrappedText>
+          <When>{whenText(row, timeZone)}</When>
+        </>
       ),
       sortValue: (row) => row.title,
     },
@@ -111,7 +132,8 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       key: 'recorded_at',
       header: 'Data',
       width: '10.5rem',
-      render: (row) => <RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>,
+      hideBelow: narrow,
+      render: (row) => whenText(row, timeZone),
       sortValue: (row) => row.recorded_at,
     },
   ]

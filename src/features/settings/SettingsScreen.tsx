@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { usePerson } from '#session/SessionContext.tsx'
+import { useCondominium } from '#parts/use-condominium.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFault } from '#ui/LoadFault.tsx'
 import { NotArrived } from '#ui/NotArrived.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -19,9 +22,11 @@ import { UserPermissionsTab } from './UserPermissionsTab.tsx'
 /** Who may do what, and how the condominium is paid. */
 export function SettingsScreen() {
   const { actor } = usePerson()
+  const { isChosen } = useCondominium()
   const [path] = useLocation()
   const { params } = useUrlQuery()
   const tab = settingsTabOf(params.get('aba'), actor.role)
+  const needsCondominium = !isChosen && (tab === 'usuarios' || tab === 'financeiro')
   const hrefOf = (one: string) => `${path}?aba=${one}`
 
   return (
@@ -39,13 +44,26 @@ export function SettingsScreen() {
         {tab === 'perfis' && (
           <WithPermissions>{(known) => <RolePermissionsTab {...known} />}</WithPermissions>
         )}
-        {tab === 'usuarios' && (
+        {needsCondominium && <ChooseFirst />}
+        {tab === 'usuarios' && !needsCondominium && (
           <WithPermissions>{(known) => <UserPermissionsTab {...known} />}</WithPermissions>
         )}
         {tab === 'permissoes' && <WithPermissions>{(known) => <CatalogueTab {...known} />}</WithPermissions>}
-        {tab === 'financeiro' && <BankAgreementTab />}
+        {tab === 'financeiro' && !needsCondominium && <BankAgreementTab />}
       </LoadFault>
     </Screen>
+  )
+}
+
+/** MASTER comes here without a condominium too: for what is the platform's. */
+function ChooseFirst() {
+  return (
+    <EmptyState
+      title="Escolha um condomínio"
+      action={<LinkButton href="/app/pick-condominium">Escolher condomínio</LinkButton>}
+    >
+      As pessoas e o convênio são de um condomínio.
+    </EmptyState>
   )
 }
 
