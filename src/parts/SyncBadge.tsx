@@ -36,9 +36,7 @@ const SyncBadgeLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minWidth: 0,
     minHeight: '11',
-    '@container (max-width: 20rem)': { minWidth: '4rem', justifyContent: 'center' },
     px: { base: '2.5', md: '3.5' },
     borderRadius: 'button',
     fontSize: { base: '0.875rem', md: '0.9375rem' },
@@ -53,14 +51,7 @@ export function SyncBadge({ state, pending, href }: SyncBadgeProps) {
   const { icon, weight, bg, color } = looks[state]
 
   return (
-    <SyncBadgeLink
-      href={href}
-      bg={bg}
-      color={color}
-      // On a phone the same width for every word, so that the bar does not jump; with nothing to say, the title has the room.
-      minWidth={state === 'synced' ? '11' : { base: '8.25rem', md: 0 }}
-      justifyContent={state === 'synced' ? 'center' : undefined}
-    >
+    <SyncBadgeLink href={href} bg={bg} color={color} css={state === 'synced' ? silent : speaking}>
       <Icon name={icon} weight={weight} spinning={icon === 'arrows-clockwise'} />
       <chakra.span aria-live="polite" truncate>
         <Words state={state} pending={pending} />
@@ -96,6 +87,15 @@ const words: Record<SyncState, string> = {
   receiving: 'Recebendo',
   preparing: 'Preparando',
 }
+
+/** With nothing to say, a phone's title has the room. */
+const silent = { minWidth: '11', justifyContent: 'center' } as const
+
+/** On a phone the same width for every word, so that the bar does not jump between them. */
+const speaking = {
+  minWidth: { base: '8.25rem', md: 0 },
+  '@container (max-width: 20rem)': { minWidth: '4rem', justifyContent: 'center' },
+} as const
 
 // What a narrow bar has no room for is for screen readers only; the icon and the number stay.
 const withUsualText = { '@container (max-width: 20rem)': { srOnly: true } } as const
