@@ -91,9 +91,12 @@ test('the audit is narrowed by kind, person and day in its address, and its last
 
 test('what is older comes a hundred at a time, none twice and none left out', async ({ enter, server }) => {
   const sindico = await signInByApi(server, 'sindico@demo.zelo')
-  const first = await sindico.get<AuditEntry[]>('/audit')
+  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  // Read after both have signed in, and as the page reads it: whatever other journeys do next is newer than both.
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/audit')
+  await page.goto('/app/audit')
+  const first = (await (await answered).json()) as AuditEntry[]
   const second = await sindico.get<AuditEntry[]>(`/audit?before=${first.at(-1)?.id}`)
-  const page = await enter('sindico@demo.zelo', { viewport: phone, at: '/app/audit' })
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries).toHaveCount(100)
   await page.getByRole('button', { name: 'Mostrar mais' }).click()

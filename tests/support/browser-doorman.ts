@@ -38,6 +38,8 @@ export async function aDoormanBehindLiar({ server, browser, hasWorker = true }: 
     way,
     faults,
     async leave() {
+      // A window may still be fetching a file of its own.
+      for (const window of context.pages()) await window.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
       await way.stop()
     },

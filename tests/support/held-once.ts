@@ -51,13 +51,14 @@ export async function wrongWith(
   ]
 }
 
-/** The database may still be executing what a killed process had sent. */
+/** The database may still be executing what a killed process had sent, perhaps nothing of it written yet. */
 export async function nothingUnderWay({ db }: TestServer): Promise<void> {
-  const writing = sql<{ count: number }>`
+  const underWay = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and backend_xid is not null`
-  for (let waited = 0; (await writing.execute(db)).rows[0]?.count; waited += 20) {
-    if (waited > 10_000) throw new Error('Somebody has been writing for more than ten seconds')
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend' and state <> 'idle'`
+  for (let waited = 0; (await underWay.execute(db)).rows[0]?.count; waited += 20) {
+    if (waited > 10_000) throw new Error('Something has been under way for more than ten seconds')
     await sleep(20)
   }
 }
