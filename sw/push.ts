@@ -50,10 +50,10 @@ export async function receivePush(worker: NotifiedWorker, payload: string | unde
   try {
     const message = readMessage(payload)
     const session = await sessionIfReadable(worker, device)
-    await afterOthers(async () => {
-      const isNew = await (message && session ? show(worker, message) : showSomething(worker))
-      if (isNew) await raiseBadge(worker, device)
-    })
+    const isNew = await afterOthers(() =>
+      message && session ? show(worker, message) : showSomething(worker),
+    )
+    if (isNew) await raiseBadge(worker, device)
     if (session) await fetchRows(session)
   } finally {
     device.close()
@@ -140,8 +140,11 @@ async function showSomething({ registration }: NotifiedWorker): Promise<true> {
 /** The app's icon counts what came since it was last open; the app sets the right number again. */
 async function raiseBadge({ navigator }: NotifiedWorker, device: DeviceDatabase): Promise<void> {
   try {
-    const count = ((await readSetting(device, 'badge')) ?? 0) + 1
-    await writeSetting(device, 'badge', count)
+    const count = await device.transaction('rw', device.settings, async () => {
+      const raised = ((await readSetting(device, 'badge')) ?? 0) + 1
+      await writeSetting(device, 'badge', raised)
+      return raised
+    })
     await navigator.setAppBadge?.(count)
   } catch (error) {
     if (!(error instanceof Dexie.DexieError || error instanceof DOMException)) throw error // as in `sessionIfReadable`; or not installed

@@ -108,6 +108,15 @@ test('the doorman finds the occurrence on his phone when he opens the notificati
   expect((await db.rows<Occurrence>('occurrences').get(input.id))?.title).toBe(input.title)
 })
 
+test('an icon that takes its number late, or never, keeps no notification waiting', async () => {
+  const { worker, shown } = aWorker()
+  worker.navigator.setAppBadge = () => new Promise(() => undefined)
+  void push(worker, aMessage())
+  void push(worker, aMessage())
+  await expect.poll(() => [...shown.values()].map(({ title }) => title)).toEqual(['2 ocorrências novas'])
+  await expect.poll(() => readSetting(device, 'badge')).toBe(2)
+})
+
 test('three occurrences are one notification, which counts them and leads to the list', async () => {
   const { worker, shown } = aWorker()
   for (let at = 0; at < 3; at++) await push(worker, aMessage())
