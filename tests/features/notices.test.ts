@@ -17,6 +17,7 @@ import {
   whenProblems,
 } from '#features/notices/notice-form.ts'
 import { neighboursOf } from '#features/notices/notice-neighbours.ts'
+import { stepsOfSeveral } from '#features/notices/use-notice-acts.ts'
 import { eventDayText, outText, untilText } from '#features/notices/notice-when.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { refuse } from '#sync/settle.ts'
@@ -249,4 +250,25 @@ describe('a read mark that waits on the device', () => {
     expect(await phone.db.rows('read_marks').count()).toBe(1)
     expect(announcements.read.isQuiet).toBe(true)
   })
+})
+
+test('of several comunicados each is published, archived or brought back only from where it is', () => {
+  const [draft, out, archived] = [
+    aStatement({ stage: 'DRAFT', status: 'INACTIVE', published_at: null }),
+    aStatement(),
+    aStatement({ stage: 'ARCHIVED', archive_at: '2026-11-20T13:00:00.000Z' }),
+  ]
+  const offered = (...rows: HeldNotice<Statement>[]) =>
+    stepsOfSeveral(rows).map(({ step, those }) => [step.label, those.length])
+  expect(offered(draft, out, archived)).toEqual([
+    ['Publicar agora', 1],
+    ['Arquivar', 1],
+    ['Tirar do arquivo', 1],
+    ['Tirar do ar', 2],
+  ])
+  expect(offered(draft)).toEqual([['Publicar agora', 1]])
+  expect(offered(out, out)).toEqual([
+    ['Arquivar', 2],
+    ['Tirar do ar', 2],
+  ])
 })

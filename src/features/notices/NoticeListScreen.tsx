@@ -12,6 +12,7 @@ import { SavedFilters } from '#parts/SavedFilters.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useNewRow } from '#parts/use-new-row.tsx'
 import { type HeldNotice, useNotices } from '#parts/use-notices.ts'
+import { useSelection } from '#parts/use-selection.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -36,8 +37,10 @@ import {
   statementColumns,
 } from './notice-row.tsx'
 import { NoticeCards } from './NoticeCards.tsx'
+import { NoticeSelection } from './NoticeSelection.tsx'
 import { useCategories } from './use-categories.ts'
 import { useKnownPeople } from './use-known-people.ts'
+import { mayPublishNotices } from './use-notice-acts.ts'
 
 interface NoticeListScreenProps {
   kind: NoticeKind
@@ -160,8 +163,14 @@ function NoticeTable({ kind, rows, filter, action, onClear }: NoticeTableProps) 
   const mayWrite = can(kind.calls.update) || can(kind.calls.remove)
   const isNarrowed = Object.values(filter).some((value) => value !== '')
 
+  const mayPublish = mayPublishNotices(kind, can)
+  const selection = useSelection<ShownNotice>({ all: shown, canSelect: always, labelOf })
+
   return (
     <Readers value={isCounted ? (known ?? null) : null}>
+      {mayPublish && selection.chosen.length > 0 && (
+        <NoticeSelection kind={kind} rows={selection.chosen} onClear={selection.clear} />
+      )}
       <RecordTable
         entity={kind.entity}
         label={kind.words.title}
@@ -169,6 +178,7 @@ function NoticeTable({ kind, rows, filter, action, onClear }: NoticeTableProps) 
         state={state}
         {...drawing}
         {...(mayWrite && { rowMenu })}
+        {...(mayPublish && { selection: selection.ofTable })}
         density="tall"
         empty={
           isNarrowed ? (
@@ -195,6 +205,9 @@ function NoticeTable({ kind, rows, filter, action, onClear }: NoticeTableProps) 
     </Readers>
   )
 }
+
+const always = () => true
+const labelOf = ({ title }: ShownNotice) => `Selecionar ${title}`
 
 /** The notices that the filter lets through, each with its category. */
 function useShownNotices(
