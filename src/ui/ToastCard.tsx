@@ -33,7 +33,8 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
       alignItems="center"
       gap="3"
       minHeight="13"
-      width={{ md: '24rem' }}
+      // With room for its button beside the text: on two lines it would be over more than the bar.
+      width={{ md: toast.action ? '28rem' : '24rem' }}
       pl="4"
       pr="1"
       py="1"
