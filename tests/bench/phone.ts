@@ -105,8 +105,7 @@ function watchScreen(): void {
       const main = document.querySelector('main')
       const hasLeft = startedAt === 0 || !location.pathname.endsWith('/profile')
       const hasRows = hasLeft && main?.querySelector('li a[href], tbody tr, article, [data-state]') != null
-      const isBlank =
-        hasLeft && main !== null && main.querySelector('[data-placeholder]') === null && !hasRows
+      const isBlank = hasLeft && main?.textContent?.trim() === ''
       const now = performance.now()
       if (isBlank) blankAt ??= now
       else if (blankAt !== undefined) {
