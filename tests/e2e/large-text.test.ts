@@ -45,6 +45,27 @@ for (const person of people) {
   })
 }
 
+test('the homes of the other roles, and what MASTER has of all condominiums, keep their words whole with large letters', async ({
+  enter,
+}) => {
+  test.slow()
+  const found: string[] = []
+  for (const [name, addresses] of Object.entries({
+    master: ['/app/master/dashboard', '/app/pick-condominium', '/app/condominiums', '/app/users'],
+    admin: ['/app/admin/dashboard'],
+    cliente: ['/app/client/dashboard'],
+    usuario: ['/app/user/dashboard'],
+  })) {
+    const page = await enter(`${name}@demo.zelo`, { viewport: narrow })
+    await hasArrived(page)
+    for (const address of addresses) {
+      await goTo(page, address)
+      for (const fault of await faultsAtAllSizes(page)) found.push(`${address} ${fault}`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
 test('dialogs, menus, toasts and pendencies keep their words whole with large letters', async ({ enter }) => {
   test.slow()
   const page = await enter('sindico@demo.zelo', { viewport: narrow })

@@ -18,8 +18,7 @@ export function OwnRoles() {
     <chakra.dl css={box}>
       {told.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}:</dt>
-          <dd>{value}</dd>
+          <dt>{label}:</dt> <dd>{value}</dd>
         </div>
       ))}
     </chakra.dl>
@@ -33,6 +32,6 @@ const box = {
   rowGap: '1',
   color: 'fg.muted',
   textStyle: 'table',
-  '& dt': { display: 'inline', mr: '1.5' },
+  '& dt': { display: 'inline' },
   '& dd': { display: 'inline', fontWeight: 600 },
 } as const
