@@ -7,6 +7,7 @@ import { chunkGroups } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { iconSprite } from './vite/icon-sprite.ts'
 import { knownFiles } from './vite/known-files.ts'
+import { prefetchDoor } from './vite/prefetch-door.ts'
 import { prerender } from './vite/prerender.ts'
 import { tokenCss } from './vite/token-css.ts'
 import { treeshake } from './vite/treeshake.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     iconSprite(),
     tokenCss(),
     prerender(),
+    prefetchDoor(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
