@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { contracts } from '#domain/contracts.ts'
 import { eventsRoute } from './kernel/events.ts'
-import { healthRoute } from './kernel/health.ts'
+import { livenessRoute, readinessRoute } from './kernel/health.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { openApiDocument } from './kernel/openapi.ts'
 import { warnOfProxy } from './kernel/proxy-warning.ts'
@@ -108,7 +108,8 @@ export function createApp(kernel: Kernel): Hono {
   app.get('/api/sync/older', olderRoute(kernel))
   app.get('/api/events', eventsRoute(kernel))
   app.on(['GET', 'POST'], emailOffPath, emailOffRoute(kernel))
-  app.get('/api/health', healthRoute(kernel))
+  app.get('/api/health/live', livenessRoute)
+  for (const path of ['/api/health', '/api/health/ready']) app.get(path, readinessRoute(kernel))
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   mountRefusals(app)
   app.get(securityTxtPath, securityTxtRoute(kernel))

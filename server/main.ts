@@ -9,6 +9,7 @@ import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { dayTurns } from '#server/people/day-turn.ts'
 import { lapseEmailChanges } from '#server/people/email-change.ts'
+import { serveMetrics } from './metrics-server.ts'
 import { purging } from './kernel/purge.ts'
 import { startRounds } from './kernel/rounds.ts'
 import { fillDemo } from './cli/demo/data.ts'
@@ -34,9 +35,10 @@ async function start(env: Env): Promise<void> {
   const webFolder = findWeb()
   const booted = await boot(env, webFolder ? { webFolder } : {})
   const { kernel } = booted
+  const metrics = await startMetrics(env, booted)
   const demo = env.demo ? await fillOrClose(booted, env.demoPassword) : undefined
   const http = serve({ fetch: afterTheBody(createApp(kernel).fetch), hostname: env.host, port: env.port })
-  http.once('error', (error: NodeJS.ErrnoException) => void refuse(error, env, booted))
+  http.once('error', (error) => void refuse(error, `PORT=${env.port}`, booted))
   http.once('listening', () => {
     process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)
   })
@@ -53,6 +55,7 @@ async function start(env: Env): Promise<void> {
     stopRounds()
     kernel.live.close()
     await Promise.all([drained(http), ...stopQueues.map((stop) => stop())])
+    await metrics?.close()
     await booted.close()
   })
 }
@@ -81,10 +84,22 @@ function findWeb(): string | undefined {
   return candidates.find((folder) => existsSync(join(folder, 'index.html')))
 }
 
-async function refuse(error: NodeJS.ErrnoException, env: Env, booted: Booted): Promise<void> {
-  const isTaken = error.code === 'EADDRINUSE'
-  const portInUse = `A porta ${env.port} já está em uso: o Zelo já está aberto, ou escolha outra com PORT.`
-  process.stderr.write(`${isTaken ? portInUse : error.message}\n`)
+/** What whoever runs Zelo reads of the process, if they gave it a port. */
+async function startMetrics({ metricsPort: port, host }: Env, booted: Booted) {
+  if (port === undefined) return undefined
+  try {
+    return await serveMetrics(booted.kernel, { host, port })
+  } catch (error) {
+    return refuse(error, `METRICS_PORT=${port}`, booted)
+  }
+}
+
+/** `variable`: the port as it was set. */
+async function refuse(error: unknown, variable: string, booted: Booted): Promise<never> {
+  const { code, message } = error as NodeJS.ErrnoException // of listening
+  const isTaken = code === 'EADDRINUSE'
+  const portInUse = `A porta de ${variable} já está em uso: o Zelo já está aberto, ou escolha outra.`
+  process.stderr.write(`${isTaken ? portInUse : message}\n`)
   await booted.close()
   process.exit(1)
 }

@@ -40,6 +40,12 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
 
 const pools = new WeakMap<object, pg.Pool>()
 
+/** The connections of this process, and how many callers wait for one. */
+export function countConnections(db: object): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
 /**
  * Limit of prepared statements per process. The server has fewer texts of its own; beyond it are `in` lists of
  * varying length, which are planned at each query.

@@ -2,14 +2,16 @@ import type { Context } from 'hono'
 import { findEntity } from '#domain/entities.ts'
 import { type Actor, type AnyRow, type Command, isAllowed, neededFor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { changesPreference, recordedAgoHeader, type ServerChange } from '#domain/sync/wire.ts'
+import { changesPreference, recordedAgoHeader, recordedAgoMs, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
 import { addressOf } from './address.ts'
 import { mustAuthenticate, mustBeProven } from './authenticate.ts'
 import { readJson } from './body.ts'
+import { domainErrorOf } from './database-errors.ts'
 import { execute, type CommandCall, type Outcome } from './execute.ts'
-import { isAnswered } from './idempotency.ts'
+import { isAnswered, isFinal } from './idempotency.ts'
 import type { Kernel } from './kernel.ts'
+import type { CommandOutcome } from './metrics.ts'
 import { entityTag } from './precondition.ts'
 import { problemResponse } from './problem.ts'
 import type { Present, Shows } from './reads.ts'
@@ -62,7 +64,7 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     }
     if (addition.prepare && !isRepeated)
       call.prepared = await addition.prepare(call.raw, { kernel, session, address: addressOf(kernel, c) })
-    const outcome = await carriedOut(kernel, call, file)
+    const outcome = await counted(kernel, call, () => carriedOut(kernel, call, file))
     const caller = callerOf(kernel, c, session)
     return answer(c, { ...served, caller }, outcome)
   }
@@ -117,6 +119,24 @@ const passwords = ['password', 'current_password', 'confirmPassword']
 function digestOf({ secret }: Kernel, raw: RawInput, bytes: Uint8Array): string {
   const hash = sha256(bytes)
   return passwords.some((name) => name in raw) ? secret.digest(hash, 'idempotency') : hash
+}
+
+async function counted(
+  { metrics }: Kernel,
+  { command: { name: command }, recordedAgo }: CommandCall,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const end = (outcome: CommandOutcome) => metrics.commands.inc({ command, outcome })
+  try {
+    const answer = await run()
+    end(answer.replayed ? 'replayed' : 'problem' in answer ? 'refused' : 'done')
+    if (recordedAgo && !answer.replayed) metrics.outboxAge.observe(recordedAgoMs(recordedAgo) / 1000)
+    return answer
+  } catch (error) {
+    const refusal = domainErrorOf(error)
+    end(refusal && isFinal(refusal.code) ? 'refused' : 'failed')
+    throw error
+  }
 }
 
 /** Deletes the file of a refused command: no row refers to it. */

@@ -32,7 +32,9 @@ export function eventsRoute(kernel: Kernel) {
     const count = open.get(userId) ?? 0
     if (count >= streamsPerPerson) throw new DomainError('too_many', { retryAfterSeconds: 30 })
     open.set(userId, count + 1)
+    kernel.metrics.streams.inc()
     const left = () => {
+      kernel.metrics.streams.dec()
       const others = (open.get(userId) ?? 1) - 1
       if (others > 0) open.set(userId, others)
       else open.delete(userId)

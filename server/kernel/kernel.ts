@@ -6,6 +6,7 @@ import type { EmailPort } from '#server/ports/email.ts'
 import type { FilesPort } from '#server/ports/files.ts'
 import type { PushPort } from '#server/ports/push.ts'
 import { createLive, type Live } from './live.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRateGate, type RateGate, type RequestRate, writeRate } from './request-rate.ts'
 import { createRefusedCalls, type RefusedCalls } from './refused-calls.ts'
@@ -70,6 +71,7 @@ export interface Kernel extends Dependencies {
   passwords: Passwords
   sessions: Sessions
   live: Live
+  metrics: Metrics
   wakeups: Wakeups
   rateGate: RateGate
   writeGate: RateGate
@@ -87,6 +89,7 @@ export function openKernel(dependencies: Dependencies): Kernel {
     passwords: createPasswords(),
     sessions: createSessions({ db, clock, log, settings }),
     live: createLive({ db, log }),
+    metrics: createMetrics(),
     wakeups: createWakeups(),
     rateGate: createRateGate({ clock, rate: settings.requestRate }),
     writeGate: createRateGate({ clock, rate: writeRate(settings.quotas?.writesPerHour) }),

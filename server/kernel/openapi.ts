@@ -160,7 +160,12 @@ function ownPaths(): Json {
       },
     },
     '/events': { get: { operationId: 'sync.events', responses: { 200: events, ...problem } } },
-    '/health': { get: { operationId: 'health', security: [], responses: { 200: ok, ...problem } } },
+    ...Object.fromEntries(
+      ['health', 'health/live', 'health/ready'].map((name) => [
+        `/${name}`,
+        { get: { operationId: name.replace('/', '.'), security: [], responses: { 200: ok, ...problem } } },
+      ]),
+    ),
   }
 }
 

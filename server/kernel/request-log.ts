@@ -7,15 +7,17 @@ import type { Kernel } from './kernel.ts'
  * One line per response: the route's pattern, never the URL (ids, tokens and e-mails may be in it), and no body,
  * header or name. `X-Request-Id` is returned so that a person's report can be found here.
  */
-export function logRequests({ log }: Kernel) {
+export function logRequests({ log, metrics }: Kernel) {
   return async function logged(c: Context, next: Next): Promise<void> {
     const id = requestId(c.req.header('x-request-id'))
     const startedAt = performance.now()
     c.set('requestId', id)
     await next()
     c.res.headers.set('x-request-id', id)
-    const took_ms = Math.round(performance.now() - startedAt)
-    log.info({ request_id: id, method: c.req.method, route: patternOf(c), status: c.res.status, took_ms })
+    const tookMs = performance.now() - startedAt
+    const [{ method }, route, { status }] = [c.req, patternOf(c), c.res]
+    metrics.requests.observe({ method, route, status }, tookMs / 1000)
+    log.info({ request_id: id, method, route, status, took_ms: Math.round(tookMs) })
   }
 }
 

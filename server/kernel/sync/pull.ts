@@ -25,6 +25,8 @@ export interface Pull {
   now: string
   /** Called when this page begins a whole copy. */
   whenReset?(): void
+  /** Called when this page goes on from an earlier one: how many changes are new since. */
+  whenBehind?(changes: number): void
 }
 
 /** The database's id, its counters and markers, and whether it contains the device's markers and keys. */
@@ -78,7 +80,8 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
     ? await adjusted(db, viewer, known)
     : await fresh(db, viewer, { head, now })
 
-  if (!known) request.whenReset?.()
+  if (known) request.whenBehind?.(head.seq - known.seq + head.platform_seq - known.platform_seq)
+  else request.whenReset?.()
   const page = start.snapshot
     ? await copy(db, viewer, { start, head, limit })
     : await follow(db, viewer, { start, limit })

@@ -34,9 +34,14 @@ export function syncRoute(kernel: Kernel, noteCopy: NoteCopy) {
     const whenReset = () => {
       isWhole = true
     }
-    const request = { person, condominiumId, cursor, heard, limit, now: kernel.clock.now(), whenReset }
+    const whenBehind = (changes: number) => kernel.metrics.pullLag.observe(changes)
+    const now = kernel.clock.now()
+    const request = { person, condominiumId, cursor, heard, limit, now, whenReset, whenBehind }
     const answer = await inTurn(person.actor.id, () => pull(kernel.db, request))
-    if (isWhole) await noteCopy(kernel, person, condominiumId)
+    if (isWhole) {
+      kernel.metrics.wholeCopies.inc()
+      await noteCopy(kernel, person, condominiumId)
+    }
     return jsonResponse(c, answer)
   }
 }

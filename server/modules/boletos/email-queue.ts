@@ -34,6 +34,14 @@ export async function queueEmail({ tx, kernel, now }: Work, row: Boleto): Promis
       set request_id = excluded.request_id, attempts = 0, next_at = excluded.next_at`.execute(tx)
 }
 
+/** How many wait to be sent, or to be tried again. */
+export async function countEmails({ db }: Pick<Kernel, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from boleto_emails`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The message that has waited longest, for this process alone. */
 export async function takeEmail({ db, clock }: Kernel): Promise<QueuedEmail | undefined> {
   const now = clock.now()

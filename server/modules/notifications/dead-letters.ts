@@ -68,7 +68,7 @@ interface Waiting {
 }
 
 /** What waits and fails, and what was given up, by kind and host. */
-export async function countNotifications({ db }: Kernel) {
+export async function countNotifications({ db }: Pick<Kernel, 'db'>) {
   const { rows: waiting } = await sql<Waiting>`
     select e.kind, d.lane, count(*)::integer as waiting, count(*) filter (where d.attempts > 0)::integer as failing
     from notification_deliveries d join notification_events e on e.id = d.event_id

@@ -34,8 +34,12 @@ const longestAgoMs = 90 * 24 * 60 * 60_000
 
 /** The instant of recording, from the header and the server's clock: never in the future. */
 export function recordedAtOf(ago: string | undefined, now: string): string {
-  const ms = /^\d{1,15}$/.test(ago ?? '') ? Math.min(Number(ago), longestAgoMs) : 0
-  return new Date(Date.parse(now) - ms).toISOString()
+  return new Date(Date.parse(now) - recordedAgoMs(ago)).toISOString()
+}
+
+/** Milliseconds from the header; what is no number counts as now. */
+export function recordedAgoMs(ago: string | undefined): number {
+  return /^\d{1,15}$/.test(ago ?? '') ? Math.min(Number(ago), longestAgoMs) : 0
 }
 
 /** A row of the server: `row: null` is a deletion. `v` counts the row's versions from 1. */

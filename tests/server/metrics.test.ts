@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createDatabase } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
+import { serveMetrics } from '#server/metrics-server.ts'
+import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+
+let server: TestServer
+let metered: Awaited<ReturnType<typeof serveMetrics>>
+beforeAll(async () => {
+  server = await aServer()
+  metered = await serveMetrics(server.kernel, { host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await metered.close()
+  await server.close()
+})
+
+async function read(): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${metered.port}/metrics`)
+  expect(response.headers.get('content-type')).toMatch(/^application\/openmetrics-text/)
+  return response.text()
+}
+
+/** The value of the sample with this name and these labels, in whatever order. */
+function sample(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
+  const line = text
+    .split('\n')
+    .find(
+      (one) =>
+        one.startsWith(`${name}{`) &&
+        Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+    )
+  const bare = text.split('\n').find((one) => one.startsWith(`${name} `))
+  const found = line ?? bare
+  return found === undefined ? undefined : Number(found.split(' ').at(-1))
+}
+
+test('commands are counted by how they ended, with how long they waited on their device', async () => {
+  const by = server.as('sindico')
+  const order = {
+    headers: { 'idempotency-key': anId(), 'x-recorded-ago': '90000' },
+    body: anOccurrence(server.fixture.units.u304),
+  }
+  await by.post('/occurrences', order.body, order.headers)
+  await by.post('/occurrences', order.body, order.headers)
+  await by.post('/occurrences', { ...order.body, id: anId(), title: '' })
+  const text = await read()
+  const count = (outcome: string) =>
+    sample(text, 'zelo_commands_total', { command: 'occurrences.create', outcome })
+  expect([count('done'), count('replayed'), count('refused'), count('failed')]).toEqual([1, 1, 1, undefined])
+  expect(sample(text, 'zelo_outbox_age_seconds_sum')).toBe(90)
+  expect(sample(text, 'zelo_request_seconds_count', { route: '/api/occurrences', status: '201' })).toBe(2)
+})
+
+test('a device that asks for what is new tells how far it was behind; a new one begins a whole copy', async () => {
+  const by = server.as('sindico')
+  const first = await by.get('/sync?limit=500')
+  expect(sample(await read(), 'zelo_whole_copies_total')).toBe(1)
+  await by.post('/occurrences', anOccurrence(server.fixture.units.u304))
+  await by.get(`/sync?limit=500&cursor=${first.body.cursor}`)
+  const text = await read()
+  expect(sample(text, 'zelo_whole_copies_total')).toBe(1)
+  expect(sample(text, 'zelo_pull_lag_changes_sum')).toBe(1)
+})
+
+test('the connections, the queues and the process itself are told', async () => {
+  const text = await read()
+  expect(sample(text, 'zelo_database_connections', { state: 'waiting' })).toBe(0)
+  expect(sample(text, 'zelo_queue_length', { queue: 'notifications' })).toBeGreaterThanOrEqual(0)
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text.trimEnd()).toMatch(/# EOF$/)
+})
+
+test('a device that listens for changes is counted until it leaves', async () => {
+  const authorization = `Bearer ${await server.tokenOf('sindico')}`
+  const { body } = await server.app.request('/api/events', { headers: { authorization } })
+  expect(sample(await read(), 'zelo_event_streams')).toBe(1)
+  await body?.cancel()
+  expect(sample(await read(), 'zelo_event_streams')).toBe(0)
+})
+
+test('nothing names a person or a row, and the app itself does not tell it', async () => {
+  const { id } = server.fixture.people.sindico
+  await server.as('sindico').get(`/users/${id}`)
+  expect(await read()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  expect((await server.app.request('/metrics')).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${metered.port}/api/users`)).status).toBe(404)
+})
+
+test('a process is alive without its database, and ready only with it', async () => {
+  const ask = async (app: TestServer['app'], name: string) =>
+    (await app.request(`/api/health/${name}`)).status
+  expect([await ask(server.app, 'live'), await ask(server.app, 'ready')]).toEqual([200, 200])
+  const db = createDatabase<Database>('postgres://127.0.0.1:1/nobody')
+  const cut = createApp({ ...server.kernel, db })
+  expect([await ask(cut, 'live'), await ask(cut, 'ready')]).toEqual([200, 503])
+  await db.destroy()
+})
