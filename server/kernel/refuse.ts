@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { problemTexts } from '#domain/kernel/texts.ts'
 import { domainErrorOf, sqlState } from './database-errors.ts'
 import type { Kernel } from './kernel.ts'
 import { refusalResponse } from './problem.ts'
@@ -14,11 +15,17 @@ export function refuseWith({ log }: Kernel) {
     const request_id = c.get('requestId') as string | undefined // set by logRequests
     if (!refusal) log.error({ request_id, err: describe(error) }, 'a request failed')
     else if (refusal !== error) log.warn({ request_id, err: describe(error) }, 'refused by the database')
-    const response = refusalResponse(refusal ?? new DomainError('internal'))
+    const response = refusalResponse(refusal ?? faultOf(request_id))
     // The rest of an oversized body is not read: the connection cannot be reused.
     if (response.status === 413) response.headers.set('connection', 'close')
     return response
   }
+}
+
+/** The beginning of the request's id: enough to find its log line by what somebody reads aloud. */
+function faultOf(requestId = ''): DomainError {
+  const code = requestId.slice(0, 8)
+  return new DomainError('internal', { detail: code && `${problemTexts.internal} Código do erro: ${code}.` })
 }
 
 /** PostgreSQL's errors contain row values in `detail` and `where`: only fields that locate the error are logged. */

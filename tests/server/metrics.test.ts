@@ -81,6 +81,19 @@ test('a device that listens for changes is counted until it leaves', async () =>
   expect(sample(await read(), 'zelo_event_streams')).toBe(0)
 })
 
+test('a fault of ours names the code under which it stands in the log', async () => {
+  const fault = () => {
+    throw new Error('a fault')
+  }
+  const broken = createApp({ ...server.kernel, db: new Proxy(server.kernel.db, { get: fault }) })
+  const answer = await broken.request('/api/health/ready')
+  const code = answer.headers.get('x-request-id')?.slice(0, 8)
+  expect(await answer.json()).toMatchObject({
+    code: 'internal',
+    detail: `Algo falhou do nosso lado. O que você fez não foi perdido. Código do erro: ${code}.`,
+  })
+})
+
 test('nothing names a person or a row, and the app itself does not tell it', async () => {
   const { id } = server.fixture.people.sindico
   await server.as('sindico').get(`/users/${id}`)
