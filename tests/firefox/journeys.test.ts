@@ -2,7 +2,7 @@ import { dayAhead } from '#tests/support/an-area.ts'
 import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { anOwnArea, askFor } from '#tests/support/browser-area.ts'
 import { aSindico, openAssembly, vote } from '#tests/support/browser-assembly.ts'
-import { phone } from '#tests/support/browser-launch.ts'
+import { desk, phone } from '#tests/support/browser-launch.ts'
 import { aPhonePhoto, sizeOfJpeg } from '#tests/support/browser-picture.ts'
 import { isOnDevice, openOccurrences, recordQuickly, rowOf, signIn } from '#tests/support/browser-screen.ts'
 import { aSignal } from '#tests/support/browser-signal.ts'
@@ -110,6 +110,28 @@ test('what is recorded in one tab shows in the other, and both send it once', as
     const sindico = await signInByApi(server, 'sindico@demo.zelo')
     expect(await sindico.occurrencesTitled(title)).toHaveLength(1)
   } finally {
+    await way.stop()
+  }
+})
+
+test('whose network goes while a screen is on its way opens it with a second try', async ({
+  server,
+  browser,
+}) => {
+  const way = await aSignal(server.url)
+  // Nobody watches this one: a screen that did not come is an error of the page.
+  const page = await browser.newPage({ baseURL: way.url, serviceWorkers: 'block', viewport: desk })
+  try {
+    await signIn(page, { email: 'colaborador@demo.zelo' })
+    await expect(page.getByText('Em aberto agora')).toBeVisible()
+    way.cut()
+    await page.getByRole('complementary').getByRole('link', { name: 'Assembleias' }).click()
+    await expect(page.getByText('Esta tela não abriu')).toBeVisible()
+    way.restore()
+    await page.getByRole('button', { name: 'Tentar novamente' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Assembleias' })).toBeVisible()
+  } finally {
+    await page.close()
     await way.stop()
   }
 })
