@@ -7,6 +7,7 @@ import { run } from './run.mjs'
 // path, not Debian's script before it, so that a journey that kills the browser finds one process.
 const SHELL = { path: '/usr/lib/chromium/chromium-headless-shell', package: 'chromium-headless-shell' }
 const WHOLE = { path: '/usr/bin/chromium', package: 'chromium' }
+const FIREFOX = { path: '/usr/bin/firefox-esr', package: 'firefox-esr' }
 
 // What reads a drawn slip as a bank and a person do: its picture and text, and the barcode in the picture.
 const SLIP_READERS = [
@@ -28,6 +29,18 @@ export async function installChromiumIfNeeded() {
     if (existsSync(browser.path)) return { ok: true, path: browser.path, text: '' }
   }
   return { ok: false, path: WHOLE.path, text }
+}
+
+/** The other browser, for the soak alone: FIREFOX_PATH, or Debian's. */
+export async function installFirefoxIfNeeded() {
+  const path = process.env.FIREFOX_PATH ?? FIREFOX.path
+  if (existsSync(path)) return { ok: true, path, text: '' }
+  if (process.env.FIREFOX_PATH)
+    return { ok: false, path, text: `FIREFOX_PATH names ${path}, which does not exist.\n` }
+
+  let text = `Firefox is not installed: run \`sudo apt-get install -y ${FIREFOX.package}\`, or set FIREFOX_PATH.\n`
+  if (mayInstall()) text = (await install([FIREFOX.package])).text
+  return { ok: existsSync(path), path, text }
 }
 
 /** Everything of `tests/slips`. Not beside another installation: apt-get is one at a time. */

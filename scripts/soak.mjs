@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { installChromiumIfNeeded } from './programs.mjs'
+import { installChromiumIfNeeded, installFirefoxIfNeeded } from './programs.mjs'
 import { installIfNeeded, refuseOldNode } from './install.mjs'
 import { npm, ROOT } from './run.mjs'
 
@@ -39,6 +39,7 @@ const parts = {
   inputs: () =>
     told('inputs', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/fuzz'], { INPUTS }),
   browser,
+  firefox,
 }
 
 refuseOldNode()
@@ -130,6 +131,15 @@ async function browser() {
   if (!chromium.ok || !(await build()).ok) return false
   const args = ['run', '--silent', 'e2e', '--', 'tests/e2e/kills.test.ts', '--workers', '1']
   return told('browser', args, { CYCLES: BROWSER_CYCLES, CHROMIUM_PATH: chromium.path })
+}
+
+/** The main journeys in the other engine; the figures in `docs/reliability.md` say what differs. */
+async function firefox() {
+  const browser = await installFirefoxIfNeeded()
+  if (!browser.ok) console.error(browser.text)
+  if (!browser.ok || !(await build()).ok) return false
+  const args = ['run', '--silent', 'e2e', '--', '--config', 'playwright.firefox.config.ts']
+  return told('firefox', args, { FIREFOX_PATH: browser.path })
 }
 
 async function told(name, args, env) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readMeta, writeMeta } from '#store/meta.ts'
+import { isAppleMobile } from '#session/apple-mobile.ts'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
@@ -27,10 +28,7 @@ export function useInstall() {
       event.preventDefault()
       setPrompt(event as InstallPrompt) // the event of this name
     }
-    const onInstalled = () => {
-      setInstalled(true)
-      void navigator.storage?.persist?.()
-    }
+    const onInstalled = () => setInstalled(true)
     window.addEventListener('beforeinstallprompt', onPrompt)
     window.addEventListener('appinstalled', onInstalled)
     return () => {
@@ -39,7 +37,11 @@ export function useInstall() {
     }
   }, [])
 
-  const needsSteps = !prompt && /iPhone|iPad/.test(navigator.userAgent)
+  useEffect(() => {
+    if (isInstalled) void keepStorage()
+  }, [isInstalled])
+
+  const needsSteps = !prompt && isAppleMobile()
   const isPossible = !isInstalled && (prompt !== null || needsSteps)
   return {
     isInvited: isPossible && readiness?.hasActed === true && !readiness.isDismissed,
@@ -47,4 +49,9 @@ export function useInstall() {
     install: () => void prompt?.prompt(),
     dismiss: () => void writeMeta(db, 'install_dismissed_at', now()),
   }
+}
+
+/** Not in a tab, where Firefox would ask the person. Safari has no event when Zelo is installed: it is asked for at each start. */
+async function keepStorage(): Promise<void> {
+  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.()
 }

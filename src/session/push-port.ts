@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/kernel/errors.ts'
+import { isAppleMobile } from './apple-mobile.ts'
 
 /**
  * `needs_install`: iOS and iPadOS have notifications only for apps on the home screen
@@ -59,12 +60,6 @@ export function browserPush(): PushPort {
       for (const notification of shown) notification.close()
     },
   }
-}
-
-/** An iPad calls itself a Mac, which has no touch screen. */
-function isAppleMobile(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
 function unavailable(detail: string): DomainError {

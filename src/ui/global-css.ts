@@ -28,11 +28,10 @@ export const globalCss = defineGlobalStyles({
     overflow: 'hidden',
     scrollbarGutter: 'stable',
     // The space of the scrollbar is outside of the dialog's backdrop: it gets the backdrop's colour.
-    bg: {
-      base: 'color-mix(in srgb, #06201f 65%, {colors.bg})',
-      _dark: 'color-mix(in srgb, #000 70%, {colors.bg})',
-    },
+    bg: 'color-mix(in srgb, #06201f 65%, {colors.bg})',
   },
+  // Not `_dark`, which means what is inside of the root.
+  'html.dark:has(dialog:modal)': { bg: 'color-mix(in srgb, #000 70%, {colors.bg})' },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
   '[data-icon]': { flex: 'none', fill: 'currentColor' },

@@ -13,3 +13,20 @@ test('a system that turns dark before the app listens is followed, and so is eve
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(root).toContainClass('dark')
 })
+
+test('behind a dialog the space of the scrollbar is as dark as the page beside it', async ({
+  components: page,
+}) => {
+  await expect(page.locator('html')).toContainClass('dark')
+  const [before, behind] = await page.evaluate(() => {
+    const painted = () => getComputedStyle(document.documentElement).backgroundColor
+    const asNumbers = (color: string) => color.match(/[\d.]+/g)?.map(Number) ?? []
+    const page = asNumbers(painted())
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.showModal()
+    const mixed = asNumbers(painted()) // `color(srgb ...)`: of 1, not of 255
+    dialog.remove()
+    return [page.map((part) => Math.round(part * 0.3)), mixed.map((part) => Math.round(part * 255))]
+  })
+  expect(behind).toEqual(before)
+})

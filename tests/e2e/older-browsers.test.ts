@@ -1,6 +1,8 @@
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { tablet } from '#tests/support/browser-launch.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
 import {
+  hasArrived,
   isOnDevice,
   openOccurrences,
   pressSignOut,
@@ -70,6 +72,44 @@ test('a doorman whose browser lacks what others have records without network, is
     await way.stop()
   }
 })
+
+test('a doorman with an iPad is told how Zelo comes to the home screen, and there it asks that its data be kept', async ({
+  enter,
+}) => {
+  const page = await enter('colaborador@demo.zelo', { viewport: tablet, at: '/app/occurrences' })
+  await page.context().addInitScript(asIPad)
+  await page.reload()
+  await hasArrived(page)
+  await recordQuickly(page, '604 com janela emperrada')
+  await expect.poll(() => outboxOf(page)).toEqual([])
+  await page.goto('/app/collaborator/dashboard')
+  await expect(page.getByText('Escolha “Adicionar à Tela de Início”.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('asked to keep'))).toBeNull()
+
+  await page.context().addInitScript(asInstalled)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('asked to keep'))).toBe('yes')
+  await expect(page.getByText('Escolha “Adicionar à Tela de Início”.')).toBeHidden()
+})
+
+function asIPad(): void {
+  const userAgent =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Safari/605.1.15'
+  Object.defineProperties(Navigator.prototype, {
+    userAgent: { get: () => userAgent },
+    maxTouchPoints: { get: () => 5 },
+  })
+  StorageManager.prototype.persisted = () => Promise.resolve(false)
+  StorageManager.prototype.persist = () => {
+    sessionStorage.setItem('asked to keep', 'yes')
+    return Promise.resolve(true)
+  }
+}
+
+function asInstalled(): void {
+  const asked = window.matchMedia.bind(window)
+  window.matchMedia = (query) => asked(query === '(display-mode: standalone)' ? 'all' : query)
+}
 
 function whatIsThere(): string[] {
   const places: [string, object][] = [

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { preparedFirefox } from './browser-firefox.ts'
 import { desk } from './browser-launch.ts'
 import { signInByApi } from './browser-api.ts'
 import { type BuiltServer, startBuiltServer } from './browser-server.ts'
@@ -32,6 +33,13 @@ interface People {
 
 /** Journeys run against the built server; each worker has its own, and runs its journeys one after another. */
 export const test = base.extend<People, { server: BuiltServer }>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      await use(browserName === 'firefox' ? preparedFirefox(browser) : browser)
+    },
+    { scope: 'worker' },
+  ],
+
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern
     async ({}, use) => {
