@@ -84,6 +84,7 @@ test('a doorman with an iPad is told how Zelo comes to the home screen, and ther
   await expect.poll(() => outboxOf(page)).toEqual([])
   await page.goto('/app/collaborator/dashboard')
   await expect(page.getByText('Escolha “Adicionar à Tela de Início”.')).toBeVisible()
+  await expect(page.getByText('some depois de sete dias sem abrir o Zelo.')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('asked to keep'))).toBeNull()
 
   await page.context().addInitScript(asInstalled)

@@ -17,11 +17,14 @@ export function InstallInvitation() {
     >
       <p>Instalado, o Zelo abre na hora e funciona sem internet.</p>
       {needsSteps ? (
-        <ol>
-          <li>Toque em Compartilhar, na barra do Safari.</li>
-          <li>Escolha “Adicionar à Tela de Início”.</li>
-          <li>Toque em Adicionar.</li>
-        </ol>
+        <>
+          <p>Numa aba do Safari, o que ainda não foi enviado some depois de sete dias sem abrir o Zelo.</p>
+          <ol>
+            <li>Toque em Compartilhar, na barra do Safari.</li>
+            <li>Escolha “Adicionar à Tela de Início”.</li>
+            <li>Toque em Adicionar.</li>
+          </ol>
+        </>
       ) : (
         <Button icon="device-mobile" onClick={install}>
           Instalar
