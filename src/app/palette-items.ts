@@ -73,7 +73,9 @@ export function itemsToFind(given: ToFind): FindableItem[] {
   ]
   return items.map(({ also = '', ...item }) => ({
     ...item,
-    words: folded(`${item.plate ?? ''} ${item.label} ${item.detail ?? ''} ${also}`),
+    words: folded(
+      `${item.plate ?? ''} ${item.label} ${item.detail ?? ''} ${item.units?.join(' ') ?? ''} ${also}`,
+    ),
   }))
 }
 
@@ -92,7 +94,7 @@ function personItems({ places, units, people = [], today }: ToFind): NewItem[] {
   return people.map(({ id, role, profile }) => ({
     key: seesStaff && role === 'COLLABORATOR' ? `/app/collaborators/${id}` : `/app/residents/${id}`,
     label: profile.name,
-    detail: plates.get(id)?.join(', '),
+    units: plates.get(id),
     icon: kindIcon('users'),
     group: 'Pessoas',
     numbers: [profile.cpf, ...profile.phones.map(({ number }) => number)],
@@ -106,7 +108,7 @@ function vehicleItems({ role, units, vehicles = [], today }: ToFind): NewItem[] 
     key: id,
     href: livesHere(role) ? '/app/my-unit' : `/app/residents?vehicles=${resident_id}`,
     label: [placa && plateText(placa), marca, modelo, cor].filter(Boolean).join(' '),
-    detail: plates.get(resident_id)?.join(', '),
+    units: plates.get(resident_id),
     icon: kindIcon('vehicles'),
     group: 'Veículos',
     also: `${placa ?? ''} ${tag_acesso}`,

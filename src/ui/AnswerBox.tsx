@@ -42,9 +42,8 @@ const box = {
   display: 'flex',
   flexDirection: 'column',
   gap: '2.5',
-  mt: '3',
-  pt: '4',
-  borderTopWidth: '1px',
+  // A line below what was said; an empty conversation begins here.
+  '&:not(:first-child)': { mt: '3', pt: '4', borderTopWidth: '1px' },
   '&[data-internal]': {
     mx: '-3',
     px: '3',

@@ -18,7 +18,9 @@ export interface PaletteItem {
   label: string
   detail?: string
   icon?: IconName
-  plate?: string
+  plate?: string | undefined
+  /** The units of a person, at the end. */
+  units?: readonly string[] | undefined
 }
 
 interface CommandPaletteProps {
@@ -111,6 +113,13 @@ function OpenPalette({ query, onQuery, items, isSearching, onPick, onClose }: Co
                 {item.plate ? <UnitPlate unit={item.plate} /> : item.icon && <Icon name={item.icon} />}
                 <span>{item.label}</span>
                 {item.detail && <small>{item.detail}</small>}
+                {item.units && item.units.length > 0 && (
+                  <span data-part="units">
+                    {item.units.slice(0, mostUnits).map((unit) => (
+                      <UnitPlate key={unit} unit={unit} />
+                    ))}
+                  </span>
+                )}
               </div>
             </div>
           ))}
@@ -122,6 +131,8 @@ function OpenPalette({ query, onQuery, items, isSearching, onPick, onClose }: Co
     </chakra.dialog>
   )
 }
+
+const mostUnits = 2
 
 function emptyText(query: string, isSearching = false): string {
   return isSearching ? 'Procurando...' : `Nada encontrado para “${query}” neste aparelho.`

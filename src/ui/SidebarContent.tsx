@@ -1,4 +1,5 @@
 import { chakra } from './chakra.ts'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
@@ -17,9 +18,21 @@ interface SidebarContentProps extends SidebarProps {
 export function SidebarContent(props: SidebarContentProps) {
   const { items, path, person, loading, collapsed, asDrawer, onLogout } = props
   const onChosen = asDrawer ? props.onClose : undefined
+  const root = useRef<HTMLDivElement>(null)
+  const here = items.find((item) => isCurrent(item, path))?.href
+
+  // On a low screen the current place may be under what stays at the bottom. The page itself stays where it is.
+  useEffect(() => {
+    const place = root.current?.querySelector('[aria-current=page]')
+    const bottom = root.current?.querySelector('[data-part=bottom]')
+    const scroller = root.current?.parentElement
+    if (!place || !bottom || !scroller) return
+    const covered = place.getBoundingClientRect().bottom - bottom.getBoundingClientRect().top
+    if (covered > 0) scroller.scrollTop += covered
+  }, [here])
 
   return (
-    <chakra.div css={sidebarLook} data-collapsed={collapsed || undefined}>
+    <chakra.div ref={root} css={sidebarLook} data-collapsed={collapsed || undefined}>
       <chakra.div data-part="brand">
         {collapsed ? <LogoMark bare size={34} /> : <Logo height={36} />}
       </chakra.div>

@@ -33,8 +33,8 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
       alignItems="center"
       gap="3"
       minHeight="13"
-      // With room for its button beside the text: on two lines it would be over more than the bar.
-      width={{ md: toast.action ? '28rem' : '24rem' }}
+      // Two fit side by side on the narrowest tablet, over the bar alone.
+      width={{ md: 'min(24rem, calc(50% - 0.25rem))' }}
       pl="4"
       pr="1"
       py="1"
@@ -54,7 +54,13 @@ export function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void 
         <Icon name={icon} weight="fill" size={22} />
       </chakra.span>
       <chakra.div flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-        <chakra.p flex="1 1 11rem" textStyle="table" fontWeight={500} py="1.5" whiteSpace="pre-line">
+        <chakra.p
+          flex={{ base: '1 1 11rem', md: '1 1 7.5rem' }}
+          textStyle="table"
+          fontWeight={500}
+          py="1.5"
+          whiteSpace="pre-line"
+        >
           {toast.text}
         </chakra.p>
         {toast.action && (

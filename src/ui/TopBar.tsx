@@ -152,6 +152,8 @@ const phoneTitle = {
   textOverflow: 'ellipsis',
   textStyle: 'h1',
   textWrap: 'nowrap', // after `balance` of the style itself, which would wrap
+  // Beside a badge with words a greeting has no room in one line; it is read whole in two.
+  mdDown: { textWrap: 'balance', lineClamp: 2, lineHeight: 1.15 },
   // Line clamping sets a `display` of its own: only on phones, or the title would be visible from tablets on.
   '&[data-long]': { mdDown: { textStyle: 'h3', textWrap: 'balance', lineClamp: 2, hyphens: 'auto' } },
   '@container (max-width: 20rem)': { textStyle: 'h3', textWrap: 'balance', lineClamp: 2, hyphens: 'auto' },

@@ -64,6 +64,7 @@ export const commandPaletteLook = defineStyle({
       maxWidth: '50%',
     },
   },
+  '& [data-part=units]': { display: 'flex', gap: '1.5', ml: 'auto', flex: 'none' },
   '& [aria-selected=true]': { bg: 'brand.subtle' },
   '& [data-part=empty]:not(:empty)': { p: '5', color: 'fg.muted' },
 })

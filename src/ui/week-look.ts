@@ -151,7 +151,7 @@ export const weekLook = defineStyle({
     '&:has([data-icon]) [data-time]': { mr: '1.25rem' },
     '& [data-icon]': { top: '0.5' },
   },
-  // In a narrow lane the name has small text, in the narrowest it stands alone: position and tooltip give the hours.
+  // In a narrow lane the name has small text, in the narrowest a low block has it alone: position and tooltip give the hours.
   '@container (max-width: 5.5rem)': {
     '& [data-block]': { px: '1', py: '0.5', fontSize: '0.75rem', lineHeight: 1.15 },
     '& [data-block=tall] [data-title]': { lineClamp: 4 },
@@ -159,11 +159,15 @@ export const weekLook = defineStyle({
   },
   '@container (max-width: 4.75rem)': {
     '& [data-block]': { px: '0.5' },
-    '& [data-block] :is([data-time], [data-time] + span)': { display: 'none' },
+    '& [data-block]:not([data-block=tall]) :is([data-time], [data-time] + span)': { display: 'none' },
     '& :is([data-block=short], [data-block=line])': {
       pr: '0.5',
       '& [data-icon]': { display: 'none' },
       '&&:has([data-icon]) [data-title]': { maxWidth: '100%' },
     },
+  },
+  // Here no word of the hours fits whole.
+  '@container (max-width: 3.5rem)': {
+    '& [data-block] :is([data-time], [data-time] + span)': { display: 'none' },
   },
 })

@@ -12,6 +12,7 @@ import { myVote, refusedVote } from '../../src/features/assemblies/my-vote.ts'
 import { missingText } from '../../src/features/assemblies/ParticipationGrid.tsx'
 import { resultSentence } from '../../src/features/assemblies/result-sentence.ts'
 import { voterName } from '../../src/features/assemblies/voter.ts'
+import { votesText } from '../../src/features/assemblies/votes-text.ts'
 import { whyNotDeleted, whyNotEdited } from '../../src/features/assemblies/why-not.ts'
 
 const saoPaulo = 'America/Sao_Paulo'
@@ -201,6 +202,10 @@ describe('the list of assemblies', () => {
 })
 
 describe('words on the screen', () => {
+  test('a number of votes is never parted from its word at the end of a line', () => {
+    expect([1, 1204].map(votesText)).toEqual(['1\u00a0voto', '1.204\u00a0votos'])
+  })
+
   test('say the day and the hour as people do, with the year only when it is another', () => {
     const instant = '2026-11-12T22:00:00.000Z'
     expect(weekdayAndHour(instant, instant, saoPaulo)).toBe('Quinta-feira, 12 de novembro às 19h')

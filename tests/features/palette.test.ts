@@ -55,6 +55,12 @@ describe('what somebody finds with Ctrl+K', () => {
   const labels = (query: string, group?: string) =>
     matchingItems(items, query).flatMap((item) => (!group || item.group === group ? [item.label] : []))
 
+  test('people and vehicles stand with the plates of their units, and are found by them', () => {
+    const found = matchingItems(items, '304')
+    for (const group of ['Pessoas', 'Veículos'])
+      expect(found.find((item) => item.group === group)?.units).toEqual(['304'])
+  })
+
   test.each(['QXN4C17', 'qxn-4c17', 'QXN 4C17', 'uno prata qxn', '0482 qxn'])(
     'a vehicle by its plate, as %s',
     (query) => {

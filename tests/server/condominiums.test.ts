@@ -88,7 +88,15 @@ describe('a condominium', () => {
     const all = (await master().get('/condominiums/counts')).body
     expect(all).toContainEqual({ condominium_id: ipe.id, residences: 1, residents: 1 })
     const own = (await server.as('sindico').get('/condominiums/counts')).body
-    expect(own).toEqual([{ condominium_id: jacaranda.id, residences: 4, residents: 2 }])
+    expect(own).toEqual([{ condominium_id: jacaranda.id, residences: 4, residents: 3 }])
+  })
+
+  test('has as many residents in its numbers as on its home: a client of a unit is one of them', async () => {
+    const { jacaranda } = server.fixture.condominiums
+    const [own] = (await server.as('sindico').get('/condominiums/counts')).body
+    const kpis = (await server.as('sindico').get(`/manager/dashboard/kpis?condominium_id=${jacaranda.id}`))
+      .body
+    expect(own.residents).toBe(kpis.total_residents)
   })
 })
 

@@ -5,6 +5,8 @@ import { StatementCategory } from '#domain/statements/statement-category.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { type CondominiumCounts, condominiums } from '#domain/condominiums/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { roles } from '#domain/kernel/roles.ts'
+import { livesHere } from '#domain/users/user.ts'
 import { folded } from '#domain/values/text.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
@@ -13,6 +15,8 @@ import { type ActingWork, serve } from '#server/kernel/serve.ts'
 import { furnishing, whatIsThere } from './what-is-there.ts'
 
 const shown = listed(Condominium)
+/** Whom `residentsAmong` counts on the home: by role, or by a link that has not ended. */
+const neighbours = roles.filter(livesHere)
 
 export const condominiumRoutes = serve(condominiums, {
   create: {
@@ -39,10 +43,17 @@ export const condominiumRoutes = serve(condominiums, {
   async counts(_input, caller) {
     const all = (await (await shown({}, caller)).json()) as Condominium[] // as above
     const ids = all.map(({ id }) => id)
+    const today = sql`(${caller.kernel.clock.now()}::timestamptz at time zone c.time_zone)::date`
     const { rows } = await sql<CondominiumCounts>`
       select c.id as condominium_id,
         (select count(*)::integer from residences r where r.condominium_id = c.id and r.archived_at is null) as residences,
-        (select count(*)::integer from users u where u.condominium_id = c.id and u.role = 'RESIDENT') as residents
+        (
+          select count(*)::integer from users u
+          where u.condominium_id = c.id and (u.role = any(${neighbours}) or exists (
+            select 1 from residence_links l where l.user_id = u.id and l.condominium_id = c.id
+              and l.ended_at is null and (l.to_on is null or l.to_on >= ${today})
+          ))
+        ) as residents
       from condominiums c where c.id = any(${ids}::uuid[]) order by c.id`.execute(caller.kernel.db)
     return rows
   },

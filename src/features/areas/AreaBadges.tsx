@@ -11,7 +11,7 @@ const looks = {
 /** Whether it takes reservations, and whether somebody approves them. */
 export function AreaBadges({ row }: { row: Area }) {
   return (
-    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0.375rem' }}>
+    <span style={{ display: 'flex', flexWrap: 'wrap', gap: '0.375rem' }}>
       <LookBadge look={row.active ? looks.active : looks.inactive} />
       {row.needs_approval && <LookBadge look={looks.needsApproval} />}
     </span>

@@ -1,8 +1,8 @@
 import { type Assembly, type VoteOption, voteOptions } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
+import { momentText } from '#domain/values/instant-texts.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { newId } from '#session/clock.ts'
+import { newId, now } from '#session/clock.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
 import { chakra } from '#ui/chakra.ts'
@@ -62,7 +62,7 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
       <chakra.p textStyle="small" color="fg.muted">
         Só você o vê enquanto a assembleia pode ser reaberta; depois, também o síndico e a administradora,
         como na ata.
-        {row.voting_ends_at && ` Ele conta se chegar até ${fullInstant(row.voting_ends_at, timeZone)}.`}
+        {row.voting_ends_at && ` Ele conta se chegar até ${momentText(row.voting_ends_at, now(), timeZone)}.`}
       </chakra.p>
     </FormModal>
   )

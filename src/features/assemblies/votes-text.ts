@@ -1,4 +1,4 @@
-/** `1 voto`, `1.204 votos`. */
+/** `1 voto`, `1.204 votos`, on one line. */
 export function votesText(count: number): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? 'voto' : 'votos'}`
+  return `${count.toLocaleString('pt-BR')}\u00a0${count === 1 ? 'voto' : 'votos'}`
 }

@@ -16,7 +16,7 @@ interface AuditListProps {
 export function AuditList({ entries, historyHrefOf }: AuditListProps) {
   const { timeZone } = useCondominium()
   const thisYear = useToday().slice(0, 4)
-  const titles = useTitles(entries)
+  const titles = useTitles(entries, timeZone)
 
   return [...byDay(entries, timeZone)].map(([day, ofDay]) => (
     <chakra.section key={day} aria-labelledby={`day-${day}`} css={look}>

@@ -4,10 +4,10 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import { type Resident, typeText } from './resident-rows.ts'
 
-/** In pixels of letters of the usual size: with less than this the type stands under the name. */
+/** In pixels of letters of the usual size: with less than this the type stands under the name, and the plates beside it. */
 export const narrow = 900
 
-/** Who it is at a glance: the face, the name, the plates. Of the link only the name is underlined. */
+/** Who it is at a glance: the face, the name, the plates where they have no column. Of the link only the name is underlined. */
 export function PersonCell({ row }: { row: Resident }) {
   return (
     <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
@@ -21,9 +21,9 @@ export function PersonCell({ row }: { row: Resident }) {
         <chakra.span css={typeLook}>{typeText(row.homes)}</chakra.span>
         {row._state !== 'ok' && <RowMark row={row} />}
       </chakra.span>
-      <span>
+      <chakra.span css={platesLook}>
         <Plates row={row} />
-      </span>
+      </chakra.span>
     </chakra.span>
   )
 }
@@ -35,6 +35,11 @@ const typeLook = {
   color: 'fg.muted',
   whiteSpace: 'normal',
   [`@container (max-width: ${(narrow + 1) / 16}rem)`]: { display: 'inline-block', width: '100%' }, // an underline of the link does not reach in there
+} as const
+
+const platesLook = {
+  display: 'none',
+  [`@container (max-width: ${(narrow + 1) / 16}rem)`]: { display: 'inline' },
 } as const
 
 const mostPlates = 2

@@ -36,6 +36,14 @@ export const residentColumns: TableColumn<Resident>[] = [
     sortValue: (row) => row.profile.name,
   },
   {
+    key: 'unit',
+    header: 'Unidade',
+    width: '9rem',
+    hideBelow: narrow,
+    render: (row) => <Plates row={row} />,
+    sortValue: (row) => row.homes[0]?.plate ?? '',
+  },
+  {
     key: 'type',
     header: 'Tipo',
     width: '10rem',

@@ -1,0 +1,97 @@
+import { desk, phone, tablet } from '#tests/support/browser-launch.ts'
+import { signInByApi } from '#tests/support/browser-api.ts'
+import { anOwnArea } from '#tests/support/browser-area.ts'
+import { rowOf } from '#tests/support/browser-screen.ts'
+import { expect, test } from '#tests/support/browser-test.ts'
+import { dayAhead, hours } from '#tests/support/an-area.ts'
+
+test('a síndico on a tablet undoes from a toast that leaves her the next act, and two of them fit side by side', async ({
+  server,
+  enter,
+}) => {
+  const admin = await signInByApi(server, 'admin@demo.zelo')
+  for (const side of ['esquerda', 'direita']) await admin.record({ title: `Vidro trincado à ${side}` })
+  const page = await enter('sindico@demo.zelo', {
+    viewport: tablet,
+    at: '/app/occurrences?text=vidro trincado',
+  })
+  await expect(page.getByText('Total de 2 registros')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+  await page.getByRole('button', { name: 'Resolver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resolver 2 ocorrências' })
+  await dialog.getByLabel('O que foi feito?').fill('Vidros trocados.')
+  await dialog.getByRole('button', { name: 'Resolver' }).click()
+
+  const toast = page.getByRole('status').locator('div', { has: page.getByText('Resolvidas: 2 ocorrências.') })
+  await toast.first().hover() // it stays
+  const [card, layer, next] = await Promise.all([
+    toast.first().boundingBox(),
+    page.getByRole('region', { name: 'Avisos' }).boundingBox(),
+    page.getByRole('button', { name: 'Nova ocorrência' }).boundingBox(),
+  ])
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(next?.y ?? 0)
+  expect(2 * (card?.width ?? 0) + 8).toBeLessThanOrEqual(layer?.width ?? 0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(rowOf(page, 'Vidro trincado à direita').getByText('Aberta')).toBeVisible()
+})
+
+test('a doorman without network reads the whole greeting beside what the bar says of the network', async ({
+  enter,
+}) => {
+  const page = await enter('colaborador@demo.zelo', { viewport: phone, isInstalled: true })
+  const bar = page.getByRole('banner')
+  const greeting = bar.getByText(/^(Bom dia|Boa tarde|Boa noite), Sebastião$/)
+  await expect(greeting).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(bar.getByText('Offline')).toBeVisible()
+  const cut = () =>
+    greeting.evaluate(
+      (words) => words.scrollWidth > words.clientWidth || words.scrollHeight > words.clientHeight + 2,
+    )
+  expect(await cut()).toBe(false)
+})
+
+test('an administrator on a low screen sees where they are in the menu, and at a desk each unit in a column of its own', async ({
+  enter,
+}) => {
+  const page = await enter('admin@demo.zelo', { viewport: { width: 1024, height: 640 }, at: '/app/settings' })
+  const menu = page.getByRole('complementary')
+  const place = menu.getByRole('link', { name: 'Configurações' })
+  await expect(place).toHaveAttribute('aria-current', 'page')
+  await expect(place).toBeInViewport({ ratio: 1 })
+  const [here, signOut] = [
+    await place.boundingBox(),
+    await menu.getByRole('button', { name: 'Sair' }).boundingBox(),
+  ]
+  expect((here?.y ?? 0) + (here?.height ?? 0)).toBeLessThanOrEqual(signOut?.y ?? 0)
+
+  await page.goto('/app/residents?busca=Joana Meireles')
+  const row = rowOf(page, 'Joana Meireles')
+  await expect(row.getByText('801')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Unidade' })).toBeHidden()
+  await page.setViewportSize(desk)
+  const column = page.getByRole('columnheader', { name: 'Unidade' })
+  await expect(column).toBeVisible()
+  const plate = row.getByRole('cell').nth(1).getByText('801')
+  await expect(plate).toBeVisible()
+  await expect(row.getByText('801').filter({ visible: true })).toHaveCount(1)
+})
+
+test('a síndico reads hours and unit of three reservations at one time in the week', async ({
+  server,
+  enter,
+}) => {
+  const areas = ['Ateliê', 'Coworking', 'Brinquedoteca']
+  for (const name of areas) await (await anOwnArea(server, name)).taken('801', hours(26, 14, 18))
+  const page = await enter('sindico@demo.zelo', {
+    viewport: desk,
+    at: `/app/reservations?dia=${dayAhead(26)}`,
+  })
+  for (const name of areas) {
+    const block = page.getByRole('link', { name: new RegExp(`^${name}, .*unidade 801`) })
+    await expect(block.getByText('14h às 18h')).toBeVisible()
+    await expect(block.getByText('801')).toBeVisible()
+    const [frame, plate] = [await block.boundingBox(), await block.getByText('801').boundingBox()]
+    expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0))
+  }
+})
