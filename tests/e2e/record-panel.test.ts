@@ -37,13 +37,14 @@ test('at a desk a record opens beside its list, J and K go on to the next, and c
   await expect(status).toHaveValue('ACTIVE')
   await expectNoBarriers(page)
 
-  const scroll = await page.evaluate(() => scrollY)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${list.replace('?', '\\?')}$`))
   await expect(page).toHaveTitle(/Ocorrências/)
   await expect(status).toHaveValue('ACTIVE')
-  expect(await page.evaluate(() => scrollY)).toBe(scroll)
+  // Titles have one line again, so that the list is less high than beside the record.
+  await expect(page.locator(`[href="${ninth}"]`)).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 
   await expect(page.locator(`[href="${ninth}"]`)).toBeFocused()
   await page.keyboard.press('Enter')
