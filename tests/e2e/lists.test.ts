@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { phone, tablet } from '#tests/support/browser-launch.ts'
-import { rowOf } from '#tests/support/browser-screen.ts'
+import { isOnDevice, rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const wholeFoot = /^Total de \d+ registros$/
@@ -9,7 +9,9 @@ const wholeFoot = /^Total de \d+ registros$/
 test('a síndico on a phone who opens an occurrence far down the list comes back to where she was', async ({
   enter,
 }) => {
-  const page = await enter('sindico@demo.zelo', { viewport: phone })
+  const page = await enter('sindico@demo.zelo', { viewport: phone, isInstalled: true })
+  await isOnDevice(page)
+  await page.context().setOffline(true) // no other journey adds a row above meanwhile
   const places = page.getByRole('navigation', { name: 'Atalhos' })
   await places.getByRole('link', { name: 'Ocorrências' }).click()
   await readPast(page, 50)
