@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createDatabase } from '#server/db/connection.ts'
@@ -80,6 +81,19 @@ test('a device that listens for changes is counted until it leaves', async () =>
   await body?.cancel()
   expect(sample(await read(), 'zelo_event_streams')).toBe(0)
 })
+
+test.each(['alerts.yaml', 'grafana-dashboard.json'])(
+  'what operation/%s asks for is what this process tells',
+  async (name) => {
+    const asked = await readFile(new URL(`../../operation/${name}`, import.meta.url), 'utf8')
+    const text = await read()
+    const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, metric]) => metric))
+    const names = new Set(asked.match(/\b(?:zelo|nodejs|process)_[a-z0-9_]+/g))
+    const ofFamily = (metric: string) => metric.replace(/_(?:bucket|count|sum|total)$/, '')
+    expect(names.size).toBeGreaterThan(5)
+    expect([...names].filter((metric) => !told.has(metric) && !told.has(ofFamily(metric)))).toEqual([])
+  },
+)
 
 test('a fault of ours names the code under which it stands in the log', async () => {
   const fault = () => {
