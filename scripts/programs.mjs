@@ -52,6 +52,24 @@ export async function installSlipReadersIfNeeded() {
   return { ok: false, text }
 }
 
+/** Everything of `operation/cluster`. */
+const CLUSTER = [
+  { path: '/usr/bin/patroni', package: 'patroni' },
+  { path: '/usr/lib/postgresql/15/bin/postgres', package: 'postgresql-15' },
+  { path: '/usr/bin/etcd', package: 'etcd-server' },
+  { path: '/usr/sbin/haproxy', package: 'haproxy' },
+  { path: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
+]
+
+/** `further`: packages of the faults, besides those of the cluster itself. */
+export async function installClusterIfNeeded(further = []) {
+  const packages = [...CLUSTER, ...further].filter(({ path }) => !existsSync(path)).map((one) => one.package)
+  if (packages.length === 0) return { ok: true, text: '' }
+  if (mayInstall()) return install(['--no-install-recommends', ...packages])
+  const text = `The cluster needs Debian's ${packages.join(', ')}: run \`sudo apt-get install -y ${packages.join(' ')}\`.\n`
+  return { ok: false, text }
+}
+
 function install(packages) {
   const names = packages.join(' ')
   console.log(`Installing ${names} from Debian...`)

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { installChromiumIfNeeded, installFirefoxIfNeeded } from './programs.mjs'
+import { installChromiumIfNeeded, installClusterIfNeeded, installFirefoxIfNeeded } from './programs.mjs'
 import { installIfNeeded, refuseOldNode } from './install.mjs'
 import { npm, ROOT } from './run.mjs'
 
@@ -40,6 +40,7 @@ const parts = {
     told('inputs', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/fuzz'], { INPUTS }),
   browser,
   firefox,
+  cluster,
 }
 
 refuseOldNode()
@@ -140,6 +141,15 @@ async function firefox() {
   if (!browser.ok || !(await build()).ok) return false
   const args = ['run', '--silent', 'e2e', '--', '--config', 'playwright.firefox.config.ts']
   return told('firefox', args, { FIREFOX_PATH: browser.path })
+}
+
+/** Machines, disks and networks that fail under 200 devices; see tests/cluster. Needs root: it mounts, and cuts. */
+async function cluster() {
+  const programs = await installClusterIfNeeded([{ path: '/usr/sbin/iptables', package: 'iptables' }])
+  if (!programs.ok) console.error(programs.text)
+  if (!programs.ok || !(await build()).ok) return false
+  const args = ['run', '--silent', 'unit', '--', '--project', 'cluster']
+  return told('cluster', args, { CLUSTER: '1', CYCLES })
 }
 
 async function told(name, args, env) {

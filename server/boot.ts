@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import type { Kysely } from 'kysely'
 import { type Logger, pino } from 'pino'
-import { createDatabase } from './db/connection.ts'
+import { createDatabase, missingSettings } from './db/connection.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, migratedByAnother } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
-import type { Env } from './env.ts'
+import { type Env, EnvError } from './env.ts'
 import { type Kernel, openKernel } from './kernel/kernel.ts'
 import { seedCatalogue } from './modules/permissions/catalogue.ts'
 import { openSecret } from './secret-key.ts'
@@ -32,10 +33,13 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
     ? undefined
     : await startEmbedded({ dataDir: env.dataDir, onGone: exitWithReason })
   const url = env.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url)
+  if (env.migrates) await migrate(url)
+  else await migratedByAnother(url, () => log.warn('waits for the migration of the database'))
   const db = createDatabase<Database>(url, {
+    isPooled: env.isPooled,
     onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
+  await refuseMissingSettings(db)
   const kernel = openKernel({
     db,
     clock: systemClock,
@@ -62,6 +66,16 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
       await embedded?.stop()
     },
   }
+}
+
+/** A pooler drops what a session is asked to begin with. */
+async function refuseMissingSettings(db: Kysely<Database>): Promise<void> {
+  const missing = await missingSettings(db)
+  if (missing.length === 0) return
+  await db.destroy()
+  throw new EnvError([
+    `DATABASE_POOLER: cada sessão do pooler deve começar com estas instruções (no PgBouncer, connect_query): ${missing.join('; ')}`,
+  ])
 }
 
 /** Without a database this process is useless: it ends, for its supervisor to restart it. */

@@ -51,6 +51,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     dataDir: output.DATA_DIR,
     secretKey: output.SECRET_KEY,
     databaseUrl: output.DATABASE_URL,
+    isPooled: output.DATABASE_POOLER,
+    migrates: output.MIGRATE,
     demo,
     demoPassword: output.DEMO_PASSWORD,
     logLevel: output.LOG_LEVEL,
@@ -115,6 +117,8 @@ const Variables = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.transform(toAbsolute)), './data'),
   SECRET_KEY: v.optional(Key),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOLER: v.optional(Switch, '0'),
+  MIGRATE: v.optional(Switch, '1'),
   DEMO: v.optional(Switch),
   DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//))),
@@ -149,6 +153,8 @@ const EXPECTED: Record<Name, string> = {
   DATA_DIR: 'uma pasta',
   SECRET_KEY: 'ao menos 32 bytes em base64 (openssl rand -base64 32)',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor/banco',
+  DATABASE_POOLER: '0 ou 1',
+  MIGRATE: '0 ou 1',
   DEMO: '0 ou 1',
   DEMO_PASSWORD: 'ao menos 8 caracteres',
   SMTP_URL: 'um endereço smtp:// ou smtps://',
@@ -171,6 +177,8 @@ function describe(issue: v.InferIssue<typeof Variables>) {
 }
 
 const COMPANIONS: [Name, Name][] = [
+  ['DATABASE_POOLER', 'DATABASE_URL'],
+  ['MIGRATE', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],

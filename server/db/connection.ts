@@ -10,6 +10,11 @@ export interface ConnectionOptions {
    * connection.
    */
   onLostConnection?: (error: Error) => void
+  /**
+   * The address is a pooler's in transaction mode, where each transaction may be on another session: no statement is
+   * prepared under a name, and the pooler, not this process, gives each session its settings (`missingSettings`).
+   */
+  isPooled?: boolean
 }
 
 /** Dates, instants and 64-bit integers are parsed by `parsers` below. */
@@ -19,15 +24,13 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'zelo',
-    options: Object.entries(SESSION)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    ...(!options.isPooled && { options: asStartOptions(SESSION) }),
     types: { getTypeParser },
     pipeline: true, // statements are sent without waiting for the previous answer
   } as pg.PoolConfig) // pg 8.23 has `pipeline`, its types do not yet
   // The pool handles the errors of idle connections only: an unhandled one of a busy connection would end the
   // process.
-  const prepare = preparing()
+  const prepare = preparing({ mostPrepared: options.isPooled ? 0 : mostPrepared })
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onLostConnection?.(error))
     prepare(client)
@@ -54,10 +57,9 @@ const mostPrepared = 500
 
 /**
  * Uses named prepared statements: the database parses and plans a text once per connection, which is half the cost
- * of our short statements. A connection pooler in transaction mode must support them (PgBouncer: 1.21 or newer,
- * with `max_prepared_statements` set).
+ * of our short statements.
  */
-function preparing() {
+function preparing({ mostPrepared }: { mostPrepared: number }) {
   const names = new Map<string, string>()
   let made = 0
   function nameOf(text: string): string | undefined {
@@ -110,6 +112,22 @@ const SESSION = {
   lock_timeout: '5s',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
+  jit: 'off', // compiling a pull takes a second, running it some milliseconds
+}
+
+function asStartOptions(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+/** The settings that the sessions of this database should have and do not, each as the statement that sets it. */
+export async function missingSettings<DB>(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('set %I = %L', name, value) as statement
+    from jsonb_each_text(${JSON.stringify(SESSION)}::jsonb) as s(name, value)
+    where current_setting(name) <> value`.execute(db)
+  return rows.map(({ statement }) => statement)
 }
 
 const ATTEMPTS = 5

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 // Beside this file in the sources, and beside the bundle in dist/server (vite.server.config.ts copies the folder).
@@ -26,6 +27,31 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   } finally {
     await client.end()
   }
+}
+
+/** Resolves once somebody else has brought the database to this version's schema; refuses a newer one. */
+export async function migratedByAnother(url: string, onWaiting: () => void, folder = FOLDER): Promise<void> {
+  const migrations = readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'zelo-migrate' })
+  await client.connect()
+  try {
+    for (let tries = 0; !(await isMigrated(client, migrations)); tries++) {
+      if (tries === 0) onWaiting()
+      await sleep(1000)
+    }
+    await refuseNewerDatabase(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+async function isMigrated(client: pg.Client, { length }: Migration[]): Promise<boolean> {
+  const ledger = await client.query<{ is_there: boolean }>(
+    `select to_regclass('migrations') is not null as is_there`,
+  )
+  if (!ledger.rows[0]?.is_there) return false
+  const { rows } = await client.query('select 1 from migrations where version = $1', [length])
+  return rows.length > 0
 }
 
 interface Migration {

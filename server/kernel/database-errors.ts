@@ -61,6 +61,7 @@ const refusals: Record<string, ProblemCode> = {
   '23502': 'invalid', // not_null_violation
   '55P03': 'unavailable', // lock_not_available
   '57014': 'unavailable', // query_canceled, by statement_timeout
+  '25006': 'unavailable', // read_only_sql_transaction: the leader became a replica
 }
 
 const classes: Record<string, ProblemCode> = {

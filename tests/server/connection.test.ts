@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, observed, transaction } from '#server/db/connection.ts'
+import { createDatabase, missingSettings, observed, transaction } from '#server/db/connection.ts'
 import { aDatabase } from '#tests/support/database.ts'
 
 interface Tables {
@@ -35,6 +35,21 @@ test.each([
   const answer = sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db)
   if (expected === undefined) await expect(answer).rejects.toThrow()
   else expect((await answer).rows[0]?.value).toEqual(expected)
+})
+
+test('through a pooler nothing is left in a session, and the settings that it lacks are told as statements', async () => {
+  const pooled = createDatabase<Tables>(database.url, { isPooled: true, poolSize: 1 })
+  try {
+    expect(await missingSettings(database.db)).toEqual([])
+    const missing = await missingSettings(pooled)
+    expect(missing).toContain("set lock_timeout = '5s'")
+    for (const statement of missing) await sql.raw(statement).execute(pooled)
+    expect(await missingSettings(pooled)).toEqual([])
+    const { rows } = await sql`select name from pg_prepared_statements where ${1} = 1`.execute(pooled)
+    expect(rows).toEqual([])
+  } finally {
+    await pooled.destroy()
+  }
 })
 
 test('a connection uses UTC and has lock and statement timeouts', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, migratedByAnother } from '#server/db/migrate.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import { administer, withDatabase } from '#tests/support/database-server.ts'
 
@@ -31,6 +31,18 @@ test('a migration runs once, however often the server starts', async () => {
   await write('0002-second.sql', 'insert into first values (2)')
   expect(await migrate(url, folder)).toEqual(['0002-second.sql'])
   expect(await query('select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('a process that does not migrate waits until another has, and refuses a newer database', async () => {
+  let waits = 0
+  const waiting = migratedByAnother(url, () => void waits++, folder)
+  await expect.poll(() => waits).toBe(1)
+  await migrate(url, folder)
+  await waiting
+  await write('0002-second.sql', 'insert into first values (2)')
+  await migrate(url, folder)
+  await rm(join(folder, '0002-second.sql'))
+  await expect(migratedByAnother(url, () => undefined, folder)).rejects.toThrow('0002-second')
 })
 
 test('processes that start together apply each migration once and all end well', async () => {

@@ -10,16 +10,26 @@ interface Surroundings {
   /** An address that may not answer. */
   address(): string
   random: Random
+  /** Several of one person when there are more than people. */
+  devices?: number
+  /** By default longer than a device waits for an answer. */
+  patienceMs?: number
+  /** Before sending again. */
+  restMs?: number
 }
-
-/** Longer than a device waits for an answer. */
-const patienceMs = 30_000
 
 /**
  * People who all send at once, each one thing after the other, and retry with the same key until they receive a final
  * answer. Some send everything twice, and some give up after a timeout.
  */
-export async function aCrowd({ server, address, random }: Surroundings) {
+export async function aCrowd({
+  server,
+  address,
+  random,
+  devices = crowd.length,
+  patienceMs = 30_000,
+  restMs = 20,
+}: Surroundings) {
   const areaIds = [await anArea(server), await anArea(server), await anArea(server)].map(({ id }) => id)
   const tokens = new Map(
     await Promise.all(crowd.map(async (who) => [who, await server.tokenOf(who)] as const)),
@@ -28,6 +38,7 @@ export async function aCrowd({ server, address, random }: Surroundings) {
   /** Violations: a fault reported as final, a valid command refused, no answer in time. */
   const faults: string[] = []
   const heardOf = { silences: 0, laters: 0 }
+  const acknowledgedAt: number[] = []
 
   const ground = { fixture: server.fixture, areaIds, assemblyId: '' }
 
@@ -38,8 +49,10 @@ export async function aCrowd({ server, address, random }: Surroundings) {
 
   async function work(turns: number): Promise<void> {
     await Promise.all(
-      crowd.map(async (who) => {
-        for (let turn = 0; turn < turns; turn++) {
+      Array.from({ length: devices }, async (_, device) => {
+        const who = crowd[device % crowd.length]!
+        const first = device < crowd.length ? 0 : 4 // a person votes once: from their first device
+        for (let turn = first; turn < first + turns; turn++) {
           const next: Sent = { ...anOrder(who, turn, ground, sent), outcome: 'on its way', tries: 0 }
           sent.push(next)
           await untilFinal(next)
@@ -54,10 +67,12 @@ export async function aCrowd({ server, address, random }: Surroundings) {
     while (order.outcome === 'on its way') {
       order.tries++
       const answers = await Promise.all(isDoubled ? [ask(order), ask(order)] : [ask(order)])
-      if (answers.includes('acknowledged')) order.outcome = 'acknowledged'
-      else if (answers.includes('refused')) order.outcome = 'refused'
+      if (answers.includes('acknowledged')) {
+        order.outcome = 'acknowledged'
+        acknowledgedAt.push(Date.now())
+      } else if (answers.includes('refused')) order.outcome = 'refused'
       else if (givesUp) order.outcome = 'given up'
-      else await sleep(20 + random.below(30))
+      else await sleep(restMs + random.below(restMs * 2))
     }
   }
 
@@ -70,8 +85,10 @@ export async function aCrowd({ server, address, random }: Surroundings) {
     const { status, headers } = response
     if (status === 200) return 'acknowledged'
     const text = await response.text().catch(() => 'an answer cut off')
+    const isProxys = status >= 502 && !headers.get('content-type')?.includes('json')
     const mayAskAgain =
-      headers.has('retry-after') && (status === 503 || (status === 409 && /in_progress/.test(text)))
+      isProxys ||
+      (headers.has('retry-after') && (status === 503 || (status === 409 && /in_progress/.test(text))))
     if (mayAskAgain) {
       heardOf.laters++
       return 'again'
@@ -109,5 +126,5 @@ export async function aCrowd({ server, address, random }: Surroundings) {
     ].join('; ')
   }
 
-  return { meet, work, sent, faults, tale }
+  return { meet, work, sent, faults, tale, acknowledgedAt }
 }

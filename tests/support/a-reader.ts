@@ -6,10 +6,12 @@ interface Given {
   address(): string
   /** Rows per page: small, so that a reader lags behind the writers. */
   limit?: number
+  /** Between asking whether there is more. */
+  restMs?: number
 }
 
 /** A client that follows the changes continuously, page after page, through whichever process answers. */
-export function aReader({ token, address, limit = 25 }: Given) {
+export function aReader({ token, address, limit = 25, restMs = 5 }: Given) {
   const shown = new Map<string, number>()
   const wrong: string[] = []
   let cursor: string | undefined
@@ -23,7 +25,7 @@ export function aReader({ token, address, limit = 25 }: Given) {
         signal: AbortSignal.timeout(30_000),
       })
       if (response.status === 200) return (await response.json()) as PullAnswer
-      if (response.status !== 503) wrong.push(`a pull was answered ${response.status}`)
+      if (response.status < 502) wrong.push(`a pull was answered ${response.status}`)
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') wrong.push('a pull was not answered')
     }
@@ -48,7 +50,8 @@ export function aReader({ token, address, limit = 25 }: Given) {
       const answer = await page()
       if (answer) take(answer)
       if (answer && !answer.more && isLast) return
-      if (!answer?.more) await sleep(5)
+      if (!answer?.more && !isOver) await sleep(restMs)
+      else if (!answer) await sleep(5)
     }
   }
 

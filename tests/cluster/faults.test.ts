@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { isWhole, startCluster, until } from '../../operation/cluster/cluster.ts'
+import { members } from '../../operation/cluster/places.ts'
+import { createDatabase } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
+import { seededRandom } from '#server/cli/demo/random.ts'
+import { aCrowd } from '#tests/support/a-crowd.ts'
+import { aReader } from '#tests/support/a-reader.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { crowd } from '#tests/support/an-order.ts'
+import { cycles } from '#tests/support/cycles.ts'
+import { countedIn, wrongWith } from '#tests/support/held-once.ts'
+import { versionsVisibleTo } from '#tests/support/what-is-shown.ts'
+import { type Fault, faultsOf, mountDisk, unmountDisk } from './faults.ts'
+
+const devices = Number(process.env.DEVICES ?? 200)
+const processes = 4
+const hour = 3_600_000
+
+test(
+  'whatever a cluster loses, each acknowledged change is there once, and every device ends with the same rows',
+  { timeout: 6 * hour },
+  async () => {
+    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
+    console.log(`seed ${seed}`)
+    const chance = seededRandom(seed)
+    const cluster = await startCluster({
+      processes,
+      prepare: mountDisk,
+      env: {
+        SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), // the one of the server below
+        REQUEST_RATE: '0',
+        WRITES_PER_HOUR: '0',
+        PENDING_RESERVATIONS: '0',
+      },
+    })
+    const db = createDatabase<Database>(cluster.leaderUrl, { poolSize: 5 })
+    const server = await aServer({ database: { url: cluster.leaderUrl, db, close: () => db.destroy() } })
+    await haveFactors(server)
+    const unavailable = new Map<Fault, number[]>()
+    try {
+      const address = () => cluster.url
+      const people = await aCrowd({
+        server,
+        address,
+        random: chance,
+        devices,
+        patienceMs: 120_000,
+        restMs: 500,
+      })
+      const readers = await Promise.all(
+        Array.from({ length: devices }, async (_, device) => {
+          const who = crowd[device % crowd.length]!
+          const token = await server.tokenOf(who)
+          return { who, reader: aReader({ token, address, limit: 500, restMs: 5_000 }) }
+        }),
+      )
+      const faults = Object.entries(faultsOf(cluster, chance, processes)) as [Fault, () => Promise<void>][]
+
+      for (let round = 0; round < cycles; round++) {
+        const [name, happen] = faults[round % faults.length]!
+        await until('a whole cluster', isWhole, 180_000)
+        await people.meet()
+        const before = await countedIn(server)
+        const [firstSent, firstAcknowledged] = [people.sent.length, people.acknowledgedAt.length]
+        const working = people.work(10)
+        await until('people at work', async () => people.acknowledgedAt.length > firstAcknowledged + devices)
+        const happened = happen()
+        await Promise.all([working, happened])
+
+        await until('a whole cluster', isWhole, 180_000)
+        expect(people.faults.slice(0, 10)).toEqual([])
+        expect((await wrongWith(server, people.sent.slice(firstSent), before)).join('\n')).toBe('')
+        const gap = longestGap(people.acknowledgedAt.slice(firstAcknowledged))
+        unavailable.set(name, [...(unavailable.get(name) ?? []), gap])
+        console.log(`${round + 1}. ${name}: no write for ${(gap / 1000).toFixed(1)} s; ${people.tale()}`)
+      }
+
+      const due = new Map(
+        await Promise.all(crowd.map(async (who) => [who, await versionsVisibleTo(server.as(who))] as const)),
+      )
+      for (const { who, reader } of readers) {
+        expect(await reader.end()).toEqual(due.get(who))
+        expect(reader.wrong).toEqual([])
+      }
+      for (const [name, gaps] of unavailable)
+        console.log(`${name}: no write for ${gaps.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`)
+    } finally {
+      await server.close()
+      await cluster.stop()
+      for (const member of members) await unmountDisk(cluster.folderOf(member))
+      await cluster.close()
+    }
+  },
+)
+
+/** Management writes nothing before it has a second factor; these people are signed in already. */
+async function haveFactors({ db, fixture, kernel }: TestServer): Promise<void> {
+  for (const { id } of [fixture.people.sindico, fixture.people.admin]) {
+    const factor = { id: kernel.newId(), kind: 'TOTP' as const, label: 'Celular', sealed_secret: '-' }
+    await db
+      .insertInto('second_factors')
+      .values({ user_id: id, created_at: kernel.clock.now(), ...factor })
+      .execute()
+  }
+}
+
+function longestGap(instants: readonly number[]): number {
+  return Math.max(0, ...instants.map((at, index) => at - (instants[index - 1] ?? at)))
+}

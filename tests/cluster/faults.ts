@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import {
+  type Cluster,
+  etcdLeader,
+  groupOf,
+  leader,
+  seenMembers,
+  until,
+} from '../../operation/cluster/cluster.ts'
+import type { Member } from '../../operation/cluster/places.ts'
+import type { Random } from '#server/cli/demo/random.ts'
+
+const run = promisify(execFile)
+
+export type Fault = keyof ReturnType<typeof faultsOf>
+
+/** What happens to a cluster while people write. Each resolves once what was done to it is taken back. */
+export function faultsOf(cluster: Cluster, random: Random, processes: number) {
+  return {
+    'leader killed': async () => cluster.killMember(await theLeader()),
+    'replica killed': async () => cluster.killMember(await aFollower(random)),
+    'leader of etcd killed': async () => {
+      cluster.kill(`etcd-${await found('leader of etcd', etcdLeader)}`)
+    },
+    'process of Zelo killed': async () => {
+      cluster.kill(`zelo-${random.below(processes)}`)
+    },
+    'replica cut off': async () => cutOff(await aFollower(random), 15_000),
+    "leader's disk full": async () => fillDisk(cluster, await theLeader()),
+  }
+}
+
+function theLeader(): Promise<Member> {
+  return found('leader', leader)
+}
+
+function aFollower(random: Random): Promise<Member> {
+  return found('follower', async () => {
+    const followers = (await seenMembers()).filter(({ role }) => role !== 'leader')
+    return followers.length > 0 ? random.pick(followers).name : undefined
+  })
+}
+
+/** A member that is loaded may be slow to say what it is. */
+async function found(what: string, find: () => Promise<Member | undefined>): Promise<Member> {
+  for (let tries = 0; tries < 20; tries++) {
+    const member = await find()
+    if (member) return member
+    await sleep(500)
+  }
+  throw new Error(`The cluster has no ${what}`)
+}
+
+/** Nothing of the member reaches another, and nothing of another the member: its packets are told by its group. */
+async function cutOff(member: Member, forMs: number): Promise<void> {
+  const group = String(groupOf(member))
+  const rules = [
+    ['OUTPUT', '-o', 'lo', '!', '-d', member, '-m', 'owner', '--gid-owner', group, '-j', 'DROP'],
+    ['OUTPUT', '-o', 'lo', '-d', member, '-m', 'owner', '!', '--gid-owner', group, '-j', 'DROP'],
+  ]
+  for (const rule of rules) await run('iptables', ['-I', ...rule])
+  try {
+    await sleep(forMs)
+  } finally {
+    for (const rule of rules) await run('iptables', ['-D', ...rule])
+  }
+}
+
+/** A disk of its own for each member, small enough to be filled. */
+export async function mountDisk(folder: string): Promise<void> {
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=700', 'zelo-cluster', folder])
+}
+
+export async function unmountDisk(folder: string): Promise<void> {
+  await run('umount', ['-l', folder])
+}
+
+/** Full until another member leads, or for half a minute: it may have had enough space left to go on. */
+async function fillDisk(cluster: Cluster, member: Member): Promise<void> {
+  const ballast = join(cluster.folderOf(member), 'ballast')
+  await fill(ballast)
+  try {
+    const isOver = sleep(30_000)
+    const another = until('another leader', async () => ![member, undefined].includes(await leader()), 29_000)
+    await Promise.race([isOver, another.catch(() => undefined)])
+  } finally {
+    await rm(ballast)
+  }
+}
+
+async function fill(path: string): Promise<void> {
+  const stream = createWriteStream(path)
+  const block = Buffer.alloc(1024 * 1024)
+  await new Promise<void>((resolve) => {
+    stream.once('error', () => resolve()) // no space left on device: what was wanted
+    const more = () => stream.write(block, (error) => (error ? resolve() : more()))
+    more()
+  })
+}
