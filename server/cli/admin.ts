@@ -4,6 +4,8 @@ import { boot } from '../boot.ts'
 import { readEnv } from '../env.ts'
 import type { Act } from './admin/act.ts'
 import { create } from './admin/create.ts'
+import { exportAct } from './admin/export.ts'
+import { importAct } from './admin/import.ts'
 import { person } from './admin/person.ts'
 import { queue } from './admin/queue.ts'
 import { restored } from './admin/restored.ts'
@@ -18,6 +20,8 @@ const acts: Record<string, Act> = {
   revoke,
   vouch,
   queue,
+  export: exportAct,
+  import: importAct,
   restored,
 }
 
