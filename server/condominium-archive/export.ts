@@ -13,14 +13,25 @@ import { formatName, formatVersion, type Manifest, manifestName, schemaOf, table
 import { readmeOf } from './readme.ts'
 import { type ArchivedTable, archivedTables, isMember } from './tables.ts'
 
+interface ExportOptions {
+  /** Votes that nobody but the voter may read yet go too, for whoever has the file to read. */
+  withSecretVotes?: boolean
+}
+
 /** Writes everything of a condominium to a new file: its rows as of one moment, and then their files. */
-export async function exportCondominium(kernel: Kernel, id: string, path: string): Promise<Manifest> {
+export async function exportCondominium(
+  kernel: Kernel,
+  id: string,
+  path: string,
+  { withSecretVotes = false }: ExportOptions = {},
+): Promise<Manifest> {
   const condominium = await kernel.db
     .selectFrom('condominiums')
     .select(['id', 'name'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!condominium) throw new DomainError('not_found', { detail: `Não há condomínio com o id ${id}.` })
+  if (!withSecretVotes) await mustHaveNoSecretVotes(kernel, id)
   const manifest: Manifest = {
     format: formatName,
     version: formatVersion,
@@ -39,6 +50,19 @@ export async function exportCondominium(kernel: Kernel, id: string, path: string
   })
   await noteExport(kernel, id)
   return manifest
+}
+
+async function mustHaveNoSecretVotes({ db }: Kernel, condominiumId: string): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select a.title from assemblies a where a.condominium_id = ${condominiumId}::uuid and exists (
+      select 1 from assembly_votes v
+      where v.condominium_id = a.condominium_id and v.assembly_id = a.id and not v.is_revealed
+    )`.execute(db)
+  if (rows.length === 0) return
+  const titles = rows.map(({ title }) => `“${title}”`).join(', ')
+  throw new DomainError('conflict', {
+    detail: `Há votos que só quem votou pode ver (${titles}), e quem tiver o arquivo os leria. Exporte depois de revelados, 24 horas depois do encerramento, ou assim mesmo com --with-secret-votes.`,
+  })
 }
 
 /** Answers the digests of the files that the rows name. */

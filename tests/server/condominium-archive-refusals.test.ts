@@ -8,6 +8,8 @@ import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anArchive, contentOf, rewritten } from '#tests/support/an-archive.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 
+const aware = { withSecretVotes: true }
+
 let source: TestServer
 let there: TestServer
 let archive: Awaited<ReturnType<typeof anArchive>>
@@ -114,11 +116,11 @@ test('a condominium that is there already is refused, and stays as it is', async
 test('an export writes over nothing, and leaves nothing half done', async () => {
   const { id } = source.fixture.condominiums.jacaranda
   const known = await readFile(archive.path)
-  await expect(exportCondominium(source.kernel, id, archive.path)).rejects.toThrow('já existe')
+  await expect(exportCondominium(source.kernel, id, archive.path, aware)).rejects.toThrow('já existe')
   expect(await readFile(archive.path)).toEqual(known)
   const failing = { ...source.files, get: () => Promise.reject(new Error('the bucket is gone')) }
   const path = `${archive.folder}/failed.zip`
-  await expect(exportCondominium({ ...source.kernel, files: failing }, id, path)).rejects.toThrow(
+  await expect(exportCondominium({ ...source.kernel, files: failing }, id, path, aware)).rejects.toThrow(
     'the bucket is gone',
   )
   expect((await readdir(archive.folder)).filter((name) => name.startsWith('failed'))).toEqual([])
@@ -139,6 +141,7 @@ test('a file that was lost before keeps nothing else from going, and is named', 
     { ...source.kernel, files: without },
     id,
     `${archive.folder}/lost.zip`,
+    aware,
   )
   expect(missing_files).toContain(sha256)
 })

@@ -166,6 +166,16 @@ test('an archive holds no password hash, token, key or address of a device', asy
   expect(searched).toBeGreaterThan(10)
 })
 
+test('votes that only their voters may see go with nobody who did not ask for them', async () => {
+  const path = `${archive.folder}/votes.zip`
+  const reveal = (is_revealed: boolean) =>
+    source.db.updateTable('assembly_votes').set({ is_revealed }).where('condominium_id', '=', id).execute()
+  await reveal(false)
+  await expect(exportCondominium(source.kernel, id, path)).rejects.toThrow('Há votos que só quem votou')
+  await reveal(true)
+  await exportCondominium(source.kernel, id, path)
+})
+
 test('a table that nobody has thought of stops the export, which names it', async () => {
   await sql`create table lost_things (id uuid primary key)`.execute(source.db)
   try {

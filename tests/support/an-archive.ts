@@ -13,7 +13,9 @@ import type { TestServer } from './a-server.ts'
 export async function anArchive(server: TestServer) {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-archive-'))
   const path = join(folder, 'jacaranda.zip')
-  const manifest = await exportCondominium(server.kernel, server.fixture.condominiums.jacaranda.id, path)
+  const manifest = await exportCondominium(server.kernel, server.fixture.condominiums.jacaranda.id, path, {
+    withSecretVotes: true,
+  })
   return { folder, path, manifest, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

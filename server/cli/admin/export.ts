@@ -6,13 +6,19 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { type Act, mustGive } from './act.ts'
 
 export const exportAct: Act = {
-  takes: '--condominium <id> --to arquivo.zip',
+  takes: '--condominium <id> --to arquivo.zip [--with-secret-votes]',
   does: 'tudo de um condomínio num arquivo: registros, fotos, documentos e história',
-  options: { condominium: { type: 'string' }, to: { type: 'string' } },
+  options: {
+    condominium: { type: 'string' },
+    to: { type: 'string' },
+    'with-secret-votes': { type: 'boolean' },
+  },
   async run(kernel, given) {
     const id = await mustBeThere(kernel, given.options.condominium)
     const path = mustGive(given, 'to')
-    const { members, left_out, missing_files, condominium } = await exportCondominium(kernel, id, path)
+    const { members, left_out, missing_files, condominium } = await exportCondominium(kernel, id, path, {
+      withSecretVotes: given.options['with-secret-votes'] === true,
+    })
     const rows = members.reduce((sum, member) => sum + (member.rows ?? 0), 0)
     const files = members.filter(({ name }) => name.startsWith('files/')).length
     console.log(`${condominium.name}: ${rows} registros e ${files} arquivos em ${path}.`)
