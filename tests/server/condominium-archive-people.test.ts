@@ -94,6 +94,12 @@ test('an account of another condominium or of a MASTER keeps what it is, and the
     .where('id', '=', source.fixture.units.u801.id)
     .executeTakeFirst()
   expect(unit?.residents).toEqual([])
+  const link = await there.db
+    .selectFrom('residence_links')
+    .select('ended_at')
+    .where('user_id', '=', neighbour.id)
+    .executeTakeFirst()
+  expect(link?.ended_at).toEqual(expect.any(String))
 })
 
 test('a person with another e-mail is known by CPF', async () => {

@@ -58,6 +58,14 @@ test('one flipped byte of any member is refused', async () => {
   expect(tried).toBeGreaterThan(30)
 })
 
+test('a manifest in which somebody has corrected the name is refused', async () => {
+  const text = (await readFile(archive.path)).toString('latin1')
+  const other = text.replace('"name": "Edif', '"name": "Ediz')
+  expect(other).not.toBe(text)
+  await writeFile(`${archive.folder}/corrected.zip`, Buffer.from(other, 'latin1'))
+  expect(await refusal(`${archive.folder}/corrected.zip`)).toContain('manifest.json foi alterado')
+})
+
 test('half an archive, another kind of file, and no file are refused', async () => {
   const bytes = await readFile(archive.path)
   await writeFile(`${archive.folder}/half.zip`, bytes.subarray(0, bytes.byteLength / 2))

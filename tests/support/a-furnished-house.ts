@@ -6,6 +6,7 @@ import { write } from '#server/kernel/write.ts'
 import type { PersonName } from './a-fixture.ts'
 import type { TestServer } from './a-server.ts'
 import { anExample } from './an-example.ts'
+import { anOccurrence } from './an-occurrence.ts'
 import { aRowThatNames } from './rows-that-name.ts'
 
 /** The others are made through the API. */
@@ -22,6 +23,9 @@ const storedAsTheyAre = [
   'service_providers',
   'statements',
 ]
+
+/** Signs that people paste, and that programs take for the end of a line. */
+const odd = 'Vaza\u2028desde ontem,\nno “teto”\r\ndo hall 💧'
 
 /** Fills both condominiums of the fixture with rows of every kind, files, and what is counted and noted beside rows. */
 export async function furnish(server: TestServer): Promise<void> {
@@ -40,6 +44,7 @@ async function fill(
   await house.withPhoto('/pets/:id/photo', house.pet())
   await house.withPhoto('/vehicles/:id/photos', house.vehicle())
   await house.dependent()
+  await house.made(resident, '/occurrences', anOccurrence(unit, { description: odd }))
   await house.document()
   await house.paper()
   await house.withDocument()
