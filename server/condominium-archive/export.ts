@@ -23,7 +23,7 @@ export async function exportCondominium(
   kernel: Kernel,
   id: string,
   path: string,
-  { withSecretVotes = false }: ExportOptions = {},
+  options: ExportOptions = {},
 ): Promise<Manifest> {
   const condominium = await kernel.db
     .selectFrom('condominiums')
@@ -31,7 +31,6 @@ export async function exportCondominium(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!condominium) throw new DomainError('not_found', { detail: `Não há condomínio com o id ${id}.` })
-  if (!withSecretVotes) await mustHaveNoSecretVotes(kernel, id)
   const manifest: Manifest = {
     format: formatName,
     version: formatVersion,
@@ -43,7 +42,7 @@ export async function exportCondominium(
     missing_files: [],
   }
   await writeArchive(path, async (archive) => {
-    const files = await addTables(kernel, archive, manifest)
+    const files = await addTables(kernel, archive, manifest, options)
     for (const sha256 of files) await addFile(kernel, sha256, archive, manifest)
     manifest.members.push(await archive.add('README.txt', text(readmeOf(manifest))))
     await archive.add(manifestName, text(`${JSON.stringify(manifest, null, 2)}\n`), { isCompressed: false })
@@ -52,27 +51,20 @@ export async function exportCondominium(
   return manifest
 }
 
-async function mustHaveNoSecretVotes({ db }: Kernel, condominiumId: string): Promise<void> {
-  const { rows } = await sql<{ title: string }>`
-    select a.title from assemblies a where a.condominium_id = ${condominiumId}::uuid and exists (
-      select 1 from assembly_votes v
-      where v.condominium_id = a.condominium_id and v.assembly_id = a.id and not v.is_revealed
-    )`.execute(db)
-  if (rows.length === 0) return
-  const titles = rows.map(({ title }) => `“${title}”`).join(', ')
-  throw new DomainError('conflict', {
-    detail: `Há votos que só quem votou pode ver (${titles}), e quem tiver o arquivo os leria. Exporte depois de revelados, 24 horas depois do encerramento, ou assim mesmo com --with-secret-votes.`,
-  })
-}
-
 /** Answers the digests of the files that the rows name. */
-async function addTables({ db }: Kernel, archive: ArchiveWriter, manifest: Manifest): Promise<Set<string>> {
+async function addTables(
+  { db }: Kernel,
+  archive: ArchiveWriter,
+  manifest: Manifest,
+  { withSecretVotes = false }: ExportOptions,
+): Promise<Set<string>> {
   const { id } = manifest.condominium
   const files = new Set<string>()
   await transaction(db, async (tx, { begun }) => {
     await begun
     if (manifest.members.length > 0) throw new Error('the database was changed during the export')
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    if (!withSecretVotes) await mustHaveNoSecretVotes(tx, id)
     for (const table of await archivedTables(tx, id)) {
       const counts = { rows: 0 }
       const member = await archive.add(tableMember(table.name), linesOf(tx, rowsOf(table, id), counts))
@@ -86,6 +78,19 @@ async function addTables({ db }: Kernel, archive: ArchiveWriter, manifest: Manif
     }
   })
   return files
+}
+
+async function mustHaveNoSecretVotes(tx: Kysely<Database>, condominiumId: string): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select a.title from assemblies a where a.condominium_id = ${condominiumId}::uuid and exists (
+      select 1 from assembly_votes v
+      where v.condominium_id = a.condominium_id and v.assembly_id = a.id and not v.is_revealed
+    )`.execute(tx)
+  if (rows.length === 0) return
+  const titles = rows.map(({ title }) => `“${title}”`).join(', ')
+  throw new DomainError('conflict', {
+    detail: `Há votos que só quem votou pode ver (${titles}), e quem tiver o arquivo os leria. Exporte depois de revelados, 24 horas depois do encerramento, ou assim mesmo com --with-secret-votes.`,
+  })
 }
 
 function rowsOf(

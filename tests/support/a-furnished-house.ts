@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { entities } from '#domain/entities.ts'
+import type { Permission } from '#domain/kernel/permissions.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -60,18 +61,15 @@ async function fill(
   const categories = { statement_category_id, announcement_category_id, service_type_id }
   const place = { condominium_id: unit.condominium_id, residence_id: unit.id }
   const stage = { now, ...place, area_id, assembly_id, ...categories }
+  const person = server.fixture.people[resident]
+  const [own, usual] = [await permissionId(server, 'read_area'), await permissionId(server, 'create_area')]
   await write(server.kernel, null, async (work) => {
     for (const entity of entities.filter(({ collection }) => storedAsTheyAre.includes(collection))) {
-      const row = aRowThatNames(server.fixture.people[resident], entity, stage)
-      const own = await ownFields(work.tx, entity.collection)
-      await putRow(work, entity, { ...row, ...own })
+      const row = aRowThatNames(person, entity, stage)
+      await putRow(work, entity, 'permission_id' in row ? { ...row, permission_id: usual } : row)
     }
-    const stored = await findRow(work.tx, User, server.fixture.people[resident].id)
-    const { rows } = await sql<{ id: string }>`select id from permissions where name = 'read_area'`.execute(
-      work.tx,
-    )
-    const permissions_override = { [rows[0]?.id ?? '']: false }
-    if (stored) await putRow(work, User, { ...stored.row, permissions_override }, stored)
+    const stored = await findRow(work.tx, User, person.id)
+    if (stored) await putRow(work, User, { ...stored.row, permissions_override: { [own]: false } }, stored)
   })
   await server.as(manager).get('/users') // noted as an access
   await sql`
@@ -79,12 +77,13 @@ async function fill(
     select bank_code, cooperative, beneficiary, 7 from bank_accounts where condominium_id = ${unit.condominium_id}::uuid`.execute(
     server.db,
   )
+}
 
-  async function ownFields(tx: typeof server.db, collection: string): Promise<Record<string, string>> {
-    if (collection !== 'role_permissions') return {}
-    const { rows } = await sql<{ id: string }>`select id from permissions where name = 'create_area'`.execute(
-      tx,
-    )
-    return { permission_id: rows[0]?.id ?? '' }
-  }
+async function permissionId({ db }: TestServer, name: Permission): Promise<string> {
+  const { id } = await db
+    .selectFrom('permissions')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
 }
