@@ -65,7 +65,8 @@ function addGauges({ db, metrics }: Kernel): void {
       this.set({ queue: 'notifications' }, sum(waiting.map((lane) => lane.waiting)))
       this.set({ queue: 'notifications_failing' }, sum(waiting.map((lane) => lane.failing)))
       this.set({ queue: 'notifications_given_up' }, sum(dead.map((lane) => lane.dead)))
-      this.set({ queue: 'boleto_emails' }, await countEmails({ db }))
+      const emails = await countEmails({ db })
+      this.set({ queue: 'boleto_emails' }, emails.waiting)
     },
   })
   for (const gauge of [connections, queues]) metrics.registry.registerMetric(gauge)

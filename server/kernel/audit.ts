@@ -4,6 +4,7 @@ import type { Entity, RowOf } from '#domain/kernel/entity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
 import { removedPerson } from '#domain/kernel/forget.ts'
+import type { Kernel } from './kernel.ts'
 import { scopeOf } from './scope.ts'
 import { tableOf } from './table.ts'
 import type { Work } from './work.ts'
@@ -30,6 +31,22 @@ export function noteActionForAudit<E extends Pick<Entity, 'collection' | 'row'>>
   const { entity } = tableOf({ collection })
   const line = { scope: scopeOf(entity, row as AnyRow), collection, row_id: row.id } // a row of this entity
   if (work.actor) work.auditEntries.push({ ...line, before: null, after: null })
+}
+
+/** In the audit, and to people: not one of Zelo's own, but whoever has a shell on its server. */
+export const operatorName = 'Quem opera o servidor'
+
+/** Writes what the operator did from the command line; `command` has its sentence with the entity. */
+export async function noteByOperator(
+  { newId, clock }: Pick<Kernel, 'newId' | 'clock'>,
+  db: Kysely<Database>,
+  entry: { scope_id: string; command: string; collection: string; row_id: string },
+): Promise<void> {
+  const by = { actor_id: null, actor_name: operatorName, device: '', before: null, after: null }
+  await db
+    .insertInto('audit')
+    .values({ id: newId(), at: clock.now(), ...by, ...entry })
+    .execute()
 }
 
 /** Writes the audit entries, in the transaction of the rows themselves. */

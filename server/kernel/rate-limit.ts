@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from './kernel.ts'
 import { sha256 } from './session-rows.ts'
 
@@ -85,6 +86,16 @@ export async function refundTries({ db }: Kernel, keys: string[]): Promise<void>
   await sql`update rate_limits set count = greatest(count - 1, 0) where key = any(${keys}::text[])`.execute(
     db,
   )
+}
+
+/** Counts these from none again; answers how many had been counted. */
+export async function forgetTries(
+  db: Kysely<Database>,
+  counted: readonly Pick<Counted, 'name' | 'caller'>[],
+): Promise<number> {
+  const keys = counted.map(({ name, caller }) => keyOf(name, caller))
+  const { numAffectedRows } = await sql`delete from rate_limits where key = any(${keys}::text[])`.execute(db)
+  return Number(numAffectedRows)
 }
 
 function secondsBefore(now: string, seconds: number): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccessKind, NotedAccess } from '#domain/privacy/contract.ts'
 import { audienceKeys, visibilityOf } from '#domain/permissions/visibility.ts'
 import { User } from '#domain/users/user.ts'
+import { operatorName } from '#server/kernel/audit.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findAllVisible } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
@@ -38,6 +39,18 @@ export async function noteCopy(
   if (condominium_id === null || !seesEverybody(session)) return
   const entry = { id: kernel.newId(), subject_id: null, what: 'COPY' as const, at: kernel.clock.now() }
   await keep({ kernel }, session, [{ ...entry, condominium_id }])
+}
+
+/** Logs that the operator read a person's data from the command line, or with `subject_id: null` everybody's. */
+export async function noteAccessByOperator(
+  { db, newId, clock }: Kernel,
+  read: { subject_id: string | null; condominium_id: string | null },
+): Promise<void> {
+  const viewer = { viewer_id: null, viewer_name: operatorName, viewer_role: '' }
+  await db
+    .insertInto('accesses')
+    .values({ id: newId(), what: 'API', at: clock.now(), ...viewer, ...read })
+    .execute()
 }
 
 /**

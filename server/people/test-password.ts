@@ -82,13 +82,27 @@ async function consumeTriesOf(
   const counted = (caller: string, limit: typeof strict) => ({ name: 'password', caller, ...limit })
   if (!known)
     return consumeTries(kernel, [
-      counted(`account:${email} address:${address}`, strict),
+      counted(fromNetwork(email, address), strict),
       counted(`address:${address}`, ofNetwork),
-      counted(`account:${email}`, loose),
+      counted(fromAnywhere(email), loose),
     ])
   const [ofDevice = ''] = await consumeTries(kernel, [
-    counted(`device:${known.device}`, strict),
+    counted(onDevice(known.device), strict),
     hashFor(known.id),
   ])
   return [ofDevice]
+}
+
+const fromNetwork = (email: string, address: string) => `account:${email} address:${address}`
+const fromAnywhere = (email: string) => `account:${email}`
+const onDevice = (hash: string) => `device:${hash}`
+
+/** Under which names the tries of an account are counted, for whoever lifts them. */
+export function passwordTriesOf(email: string, networks: readonly string[], devices: readonly string[]) {
+  const callers = [
+    fromAnywhere(email),
+    ...networks.map((network) => fromNetwork(email, network)),
+    ...devices.map(onDevice),
+  ]
+  return callers.map((caller) => ({ name: 'password', caller }))
 }

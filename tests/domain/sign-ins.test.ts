@@ -36,3 +36,12 @@ test('in the audit a sign-in, a blocked account and a refused request are senten
     { label: 'Permissão', before: '–', after: 'Ver a auditoria' },
   ])
 })
+
+test('in the audit what the operator did is a sentence', () => {
+  const said = (command: string, collection: string) =>
+    actText({ command, collection, before: null, after: null })
+  expect(said('operator.unlock', 'users')).toBe('deixou a pessoa tentar entrar de novo')
+  expect(said('operator.revoke', 'users')).toBe('encerrou os acessos da pessoa em todos os aparelhos')
+  expect(said('operator.export', 'condominiums')).toBe('exportou o condomínio inteiro para um arquivo')
+  expect(said('operator.import', 'condominiums')).toBe('importou o condomínio inteiro de um arquivo')
+})

@@ -34,12 +34,29 @@ export async function queueEmail({ tx, kernel, now }: Work, row: Boleto): Promis
       set request_id = excluded.request_id, attempts = 0, next_at = excluded.next_at`.execute(tx)
 }
 
-/** How many wait to be sent, or to be tried again. */
-export async function countEmails({ db }: Pick<Kernel, 'db'>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from boleto_emails`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+/** How many wait to be sent, and how many of them were tried already. */
+export async function countEmails({ db }: Pick<Kernel, 'db'>): Promise<{ waiting: number; failing: number }> {
+  const { rows } = await sql<{ waiting: number; failing: number }>`
+    select count(*)::integer as waiting, count(*) filter (where attempts > 0)::integer as failing
+    from boleto_emails`.execute(db)
+  return rows[0] ?? { waiting: 0, failing: 0 }
+}
+
+/** Boletos whose last message was given up, by the reason. */
+export async function countUndelivered({ db }: Kernel): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select email ->> 'reason' as reason, count(*)::integer as count from boletos
+    where email ->> 'state' = 'FAILED' group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}
+
+/** What failed is due now; what a process may be sending at this moment is left to it. Answers how many. */
+export async function retryEmails({ db, clock }: Kernel): Promise<number> {
+  const now = clock.now()
+  const { numAffectedRows } = await sql`
+    update boleto_emails set next_at = ${now}::timestamptz
+    where attempts > 0 and next_at > ${later(now, takenForMs)}::timestamptz`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** The message that has waited longest, for this process alone. */

@@ -128,6 +128,15 @@ export async function noteEmailed({ db, clock }: Kernel, userId: string): Promis
     .execute()
 }
 
+/** What failed is due now; what a process may be sending at this moment is left to it. Answers how many. */
+export async function retryDeliveries({ db, clock }: Kernel): Promise<number> {
+  const now = clock.now()
+  const { numAffectedRows } = await sql`
+    update notification_deliveries set next_at = ${now}::timestamptz
+    where attempts > 0 and next_at > ${later(now, takenForMs)}::timestamptz`.execute(db)
+  return Number(numAffectedRows)
+}
+
 export async function putOff({ db }: Kernel, ids: readonly string[], until: string): Promise<void> {
   await db.updateTable('notification_deliveries').set({ next_at: until }).where('id', 'in', ids).execute()
 }

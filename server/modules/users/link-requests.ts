@@ -20,6 +20,7 @@ import { write } from '#server/kernel/write.ts'
 import { generateActivationToken } from '#server/people/activation-token.ts'
 import { isMailboxProven, lockPassword } from '#server/people/credentials.ts'
 import { hashRandom } from '#server/people/hash-password.ts'
+import { isFree, requestLink } from '#server/people/link-request.ts'
 import { requestsFollow } from './requests-follow.ts'
 
 /**
@@ -36,22 +37,18 @@ export const linkRequestRoutes = serve(linkRequests, {
     const place = { role, condominium_id: condominium_id ?? actor.condominium_id }
     mustAssign(place, actor)
     const here = mustName(place.condominium_id)
-    const lastsMs = linkRequestDays * 86_400_000
     return write(
       kernel,
       actor,
       async (work) => {
         const person = await findFree(work.tx, email)
         await mustBeAskable(work, { user_id: person.id, condominium_id: here })
-        const request = {
-          id: kernel.newId(),
-          asked_at: work.now,
-          expires_at: new Date(Date.parse(work.now) + lastsMs).toISOString(),
-        }
-        await work.tx
-          .insertInto('link_requests')
-          .values({ ...request, condominium_id: here, user_id: person.id, role, asked_by_id: actor.id })
-          .execute()
+        const request = await requestLink(work, {
+          user_id: person.id,
+          condominium_id: here,
+          role,
+          asked_by_id: actor.id,
+        })
         const { name } = await work.tx
           .selectFrom('condominiums')
           .select('name')
@@ -153,10 +150,6 @@ function mustName(condominium_id: string | null): string {
   throw new DomainError('invalid', {
     errors: [{ path: 'condominium_id', message: 'Selecione um condomínio!' }],
   })
-}
-
-function isFree({ condominium_id, role }: Pick<User, 'condominium_id' | 'role'>): boolean {
-  return condominium_id === null && role === 'USER'
 }
 
 /** Somebody of no condominium, by their exact address: nobody else can be found by it. */

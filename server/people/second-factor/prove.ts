@@ -63,14 +63,24 @@ async function consumeProofTry(
   const tries = perHour[kind]
   if (tries === undefined) return []
   const isKnown = !session && (await isKnownDevice(kernel.db, { user_id: id, key_hash: device_hash }))
-  const from = session?.tokenHash ?? (isKnown ? `device:${device_hash}` : 'elsewhere')
+  const place = session?.tokenHash ?? (isKnown ? onDevice(device_hash ?? '') : elsewhere)
   const limit = { tries, windowSeconds: 3600 }
-  return consumeTry(kernel, `second-factor ${kind}`, `account:${id} ${from}`, limit).catch(
-    (refusal: unknown) => {
-      if (!session) sendInBackground(kernel, passwordIsKnown(email))
-      throw refusal
-    },
-  )
+  return consumeTry(kernel, triesOf(kind), from(id, place), limit).catch((refusal: unknown) => {
+    if (!session) sendInBackground(kernel, passwordIsKnown(email))
+    throw refusal
+  })
+}
+
+const triesOf = (kind: Proof['kind']) => `second-factor ${kind}`
+const from = (id: string, place: string) => `account:${id} ${place}`
+const onDevice = (hash: string) => `device:${hash}`
+const elsewhere = 'elsewhere'
+
+/** Under which names the tries of a person's second factor are counted, for whoever lifts them. */
+export function proofTriesOf(id: string, hashes: readonly string[]) {
+  const places = [elsewhere, ...hashes, ...hashes.map(onDevice)]
+  const kinds = Object.keys(perHour) as Proof['kind'][] // its own keys
+  return kinds.flatMap((kind) => places.map((place) => ({ name: triesOf(kind), caller: from(id, place) })))
 }
 
 async function isProof(

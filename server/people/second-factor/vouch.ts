@@ -4,7 +4,7 @@ import { mayVouch, vouchRefusal } from '#domain/auth/may-vouch.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
-import { noteActionForAudit } from '#server/kernel/audit.ts'
+import { noteActionForAudit, operatorName } from '#server/kernel/audit.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { isoText } from '#server/kernel/iso-text.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -104,7 +104,7 @@ export async function vouchAsOperator(kernel: Kernel, email: string): Promise<bo
     const ofAddress = sql<boolean>`r.user_id = (select u.id from users u where u.email = ${email})`
     const locked = await lockRecovery(work, ofAddress)
     if (!locked) return false
-    await noteVouch(work, locked, { id: null, name: 'Quem opera o servidor' })
+    await noteVouch(work, locked, { id: null, name: operatorName })
     return true
   })
 }

@@ -18,6 +18,10 @@ export const Condominium = entity('condominiums', {
     units_count: 'Unidades',
     time_zone: 'Fuso horário',
   },
+  sentences: {
+    'operator.export': 'exportou o condomínio inteiro para um arquivo',
+    'operator.import': 'importou o condomínio inteiro de um arquivo',
+  },
   codes: { status: { ACTIVE: 'Ativo', INACTIVE: 'Inativo' } },
   fixed: {},
   fields: {

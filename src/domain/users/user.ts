@@ -102,6 +102,8 @@ export const User = entity('users', {
     'accessRecovery.ask': 'entrou no Zelo sem a segunda etapa, confirmada pela administração',
     'auth.blocked': 'teve a entrada bloqueada por um tempo: senhas erradas demais',
     'auth.refused': 'teve um pedido recusado por falta de permissão',
+    'operator.revoke': 'encerrou os acessos da pessoa em todos os aparelhos',
+    'operator.unlock': 'deixou a pessoa tentar entrar de novo',
     'auth.changeEmail': 'pediu outro e-mail de acesso',
     'auth.cancelEmailChange': 'desistiu de trocar o e-mail de acesso',
     'residents.create': 'cadastrou um morador',

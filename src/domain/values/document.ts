@@ -99,6 +99,7 @@ const extensions: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/gif': ['gif'],
+  'image/webp': ['webp'],
   'text/plain': ['txt'],
 }
 

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import * as v from 'valibot'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { DomainError } from '#domain/kernel/errors.ts'
+import { AnyManifest, formatVersion, Manifest, manifestName, type Member } from './manifest.ts'
+
+/** An archive whose every byte is what its manifest says. */
+export interface ArchiveReader {
+  manifest: Manifest
+  /** The lines of a member; none if there is no such member. */
+  lines(name: string): AsyncIterable<string>
+  bytes(member: Member): Promise<Uint8Array>
+  close(): void
+}
+
+export async function openArchive(path: string): Promise<ArchiveReader> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuse)
+  try {
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    const open = async (name: string) => {
+      const entry = entries.get(name)
+      if (!entry) throw damaged(`falta ${name}`)
+      return zip.openReadStreamPromise(entry)
+    }
+    const manifest = await readManifest(zip, entries.get(manifestName))
+    for (const member of manifest.members) await mustBeWhole(await open(member.name), member)
+    return {
+      manifest,
+      async *lines(name) {
+        // What the manifest does not list was not verified.
+        if (manifest.members.some((member) => member.name === name)) yield* linesOf(await open(name))
+      },
+      bytes: async ({ name }) => wholeOf(await open(name)),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    return refuse(error)
+  }
+}
+
+/** The manifest vouches for the others, and the ZIP's own sum for the manifest. */
+async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry) throw damaged(`falta ${manifestName}`)
+  const bytes = await wholeOf(await zip.openReadStreamPromise(entry))
+  if (crc32(bytes) !== entry.crc32) throw damaged(`${manifestName} foi alterado`)
+  const raw: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
+  const known = v.safeParse(Manifest, raw)
+  if (known.success) return known.output
+  const other = v.safeParse(AnyManifest, raw)
+  if (!other.success || other.output.version === formatVersion)
+    throw damaged(`${manifestName} não diz o que deve`)
+  throw new DomainError('invalid', {
+    detail: `O arquivo é da versão ${String(other.output.version)} do formato, e este Zelo lê a ${formatVersion}: atualize o Zelo daqui.`,
+  })
+}
+
+async function mustBeWhole(stream: Readable, { name, sha256, bytes }: Member): Promise<void> {
+  const hash = createHash('sha256')
+  let read = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    read += chunk.byteLength
+  }
+  if (read !== bytes || hash.digest('hex') !== sha256) throw damaged(`${name} foi alterado`)
+}
+
+async function wholeOf(stream: Readable): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** By line feeds alone: texts of people may hold what Node's readline takes for the end of a line (U+2028). */
+async function* linesOf(stream: Readable): AsyncIterable<string> {
+  let rest = ''
+  for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** Whatever the file makes the library stumble over is damage; that it is not there is not. */
+function refuse(error: unknown): never {
+  if (error instanceof DomainError) throw error
+  const { code, path, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && path) throw new DomainError('not_found', { detail: `${path} não existe.` })
+  throw damaged(message)
+}
+
+function damaged(why: string): DomainError {
+  return new DomainError('invalid', {
+    detail: `O arquivo está danificado ou não é uma exportação do Zelo (${why}). Nada foi importado.`,
+  })
+}
