@@ -86,12 +86,12 @@ const sheet = {
     textAlign: 'start',
     verticalAlign: 'middle',
     borderBottom: `0.2mm solid ${line}`,
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word', // not `anywhere`, with which the columns are narrower than their words
   },
+  '& td a': { display: 'block', p: '0 !important', overflowWrap: 'anywhere' },
   '& th': { fontWeight: 600, borderBottomColor: ink, whiteSpace: 'nowrap' },
   '& [data-end]': { textAlign: 'end', fontFeatureSettings: '"tnum"' },
   '& td *': { fontSize: 'inherit !important', minHeight: '0 !important' },
-  '& td a': { display: 'block', p: '0 !important' },
   '& td img': { maxHeight: '10mm', width: 'auto' },
   '& [data-avatar]': { display: 'none' },
   // Paper has no ground: a mark is its words.

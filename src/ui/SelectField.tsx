@@ -38,6 +38,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
             onChange={(event) => onChange(event.currentTarget.value as V)} // one of the options, or empty
             appearance="none"
             alignSelf="stretch"
+            my="-1px" // what opens it is as high as its frame
             pl={dense ? '3' : '3.5'}
             pr="2.25rem"
             cursor="pointer"

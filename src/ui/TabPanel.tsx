@@ -83,6 +83,8 @@ const strip = {
     gap: '1.5',
     flex: 'none',
     minHeight: '11',
+    minWidth: '11',
+    justifyContent: 'center',
     pt: '3px',
     borderBottom: '3px solid transparent',
     fontWeight: 500,

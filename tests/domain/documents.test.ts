@@ -164,10 +164,10 @@ describe('a document named', () => {
 })
 
 test.each([
-  ['application/pdf', 1, 'PDF, 1 KB'],
-  ['application/pdf', 1_258_291, 'PDF, 1,2 MB'],
-  ['image/jpeg', 1024 * 1024 - 1, 'JPG, 1 MB'],
-  [docx, 812 * 1024, 'DOCX, 812 KB'],
+  ['application/pdf', 1, 'PDF, 1\u00a0KB'],
+  ['application/pdf', 1_258_291, 'PDF, 1,2\u00a0MB'],
+  ['image/jpeg', 1024 * 1024 - 1, 'JPG, 1\u00a0MB'],
+  [docx, 812 * 1024, 'DOCX, 812\u00a0KB'],
 ] as const)('a person reads a document of type %s and %d bytes as %s', (mime_type, file_size, words) => {
   expect(documentDetail({ mime_type, file_size })).toBe(words)
 })

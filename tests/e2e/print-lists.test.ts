@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { desk } from '#tests/support/browser-launch.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
+import { faultsOfText } from '#tests/support/browser-text.ts'
 
 /** The printer of this page: what would be printed stays in its place until the test reads it. */
 async function withPrinter(page: Page) {
@@ -36,6 +38,9 @@ test('a síndico prints every row that the filters let through, with what list i
   await expect(paper.getByText(new RegExp(`^${all} registros · Impresso em `))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nova ocorrência' })).toBeHidden()
   await expect(page.getByText(/^Total de/)).toBeHidden()
+  await page.setViewportSize({ width: 700, height: 1000 }) // an A4 page without its margins
+  expect(await faultsOfText(page)).toEqual([])
+  await page.setViewportSize(desk)
 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(paper).toBeHidden()

@@ -95,3 +95,24 @@ test('a síndico reads hours and unit of three reservations at one time in the w
     expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0))
   }
 })
+
+test('a síndico on a tablet has 44 px for each filter, head and name that she taps', async ({ enter }) => {
+  const page = await enter('sindico@demo.zelo', { viewport: tablet })
+  const main = page.getByRole('main')
+  const tapped = {
+    '/app/residents': main.locator('th button, select'),
+    '/app/assemblies': main.locator('th button'),
+    '/app/reservations': main.locator('select, article a'),
+  }
+  for (const [path, targets] of Object.entries(tapped)) {
+    await page.goto(path)
+    await expect(targets.first()).toBeVisible()
+    const small = await targets.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return width < 44 || height < 44 ? [`${one.textContent}: ${width} × ${height}`] : []
+      }),
+    )
+    expect(small, path).toEqual([])
+  }
+})

@@ -53,7 +53,7 @@ describe('what is not sent yet', () => {
   test('an occurrence and its photo are one line, with its picture, its size and one count', async () => {
     await anOccurrenceWithPhotos(1)
     expect(await phone.outbox()).toHaveLength(2)
-    expect(await words()).toEqual([['Vazamento no corredor', 'Ocorrência com 1 foto · 480 KB']])
+    expect(await words()).toEqual([['Vazamento no corredor', 'Ocorrência com 1 foto · 480\u00a0KB']])
     const [photo] = (await phone.outbox()).filter(({ blob_ids }) => blob_ids.length > 0)
     expect((await told()).waiting[0]?.picture).toBe(photo?.blob_ids[0])
     expect(await counts()).toEqual({ pending: 1, refused: 0 })
@@ -63,7 +63,7 @@ describe('what is not sent yet', () => {
     const id = await anOccurrenceWithPhotos(0)
     await phone.db.outbox.clear()
     await phone.do(await aPhotoOf(id), await aPhotoOf(id))
-    expect(await words()).toEqual([['Vazamento no corredor', '2 fotos da ocorrência · 960 KB']])
+    expect(await words()).toEqual([['Vazamento no corredor', '2 fotos da ocorrência · 960\u00a0KB']])
     expect(await counts()).toEqual({ pending: 1, refused: 0 })
   })
 
@@ -115,7 +115,7 @@ describe('what is not sent yet', () => {
     await anOccurrenceWithPhotos(1)
     await refusedByServer()
     const { refused, waiting } = await told()
-    expect(refused.map((item) => item.words)).toEqual(['Ocorrência com 1 foto · 480 KB'])
+    expect(refused.map((item) => item.words)).toEqual(['Ocorrência com 1 foto · 480\u00a0KB'])
     expect(refused[0]?.dependants).toBe(0)
     expect(waiting).toEqual([])
     expect(await counts()).toEqual({ pending: 0, refused: 1 })

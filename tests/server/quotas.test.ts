@@ -100,7 +100,7 @@ describe('files have their share of the disk', () => {
     const refused = await toUnit('u304', 6)
     expect([refused.status, refused.body.code]).toEqual([413, 'too_large'])
     expect(refused.body.detail).toBe(
-      'A unidade chegou ao limite de 10 KB de fotos e documentos. Apague os que não são mais necessários, ou peça mais espaço à administração do condomínio.',
+      'A unidade chegou ao limite de 10\u00a0KB de fotos e documentos. Apague os que não são mais necessários, ou peça mais espaço à administração do condomínio.',
     )
     expect([...house.files.digests()]).toEqual(stored)
     expect((await toUnit('u801', 6)).status).toBe(201)
@@ -129,7 +129,9 @@ describe('files have their share of the disk', () => {
     expect((await toLibrary(12)).status).toBe(201)
     const refused = await toLibrary(12)
     expect([refused.status, refused.body.code]).toEqual([413, 'too_large'])
-    expect(refused.body.detail).toMatch(/^O condomínio chegou ao limite de 25 KB de fotos e documentos\./)
+    expect(refused.body.detail).toMatch(
+      /^O condomínio chegou ao limite de 25\u00a0KB de fotos e documentos\./,
+    )
   })
 
   test('a file that is replaced counts once, and one under the same bytes in another row again', async () => {

@@ -125,7 +125,7 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       header: 'Protocolo',
       width: '7rem',
       hideBelow: 800,
-      render: (row) => row.protocol ?? '–',
+      render: (row) => <chakra.span whiteSpace="nowrap">{row.protocol ?? '–'}</chakra.span>,
       sortValue: (row) => row.protocol,
     },
     {
@@ -153,7 +153,12 @@ function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: strin
           <OccurrencePlace row={row} />
           <span>
             {occurrenceTypeTexts[row.type]}
-            {row.protocol && ` · nº ${row.protocol}`}
+            {row.protocol && (
+              <>
+                {' · '}
+                <chakra.span whiteSpace="nowrap">nº {row.protocol}</chakra.span>
+              </>
+            )}
           </span>
           {openSince && <span>{openSince}</span>}
           <AnswerCount row={row} />

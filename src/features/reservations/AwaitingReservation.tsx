@@ -123,5 +123,12 @@ function Approved({ words, onUndo }: { words: string; onUndo: () => void }) {
 }
 
 const AreaLink = chakra(Link, {
-  base: { fontWeight: 700, color: 'fg', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+  base: {
+    py: '2.5',
+    my: '-2.5',
+    fontWeight: 700,
+    color: 'fg',
+    textDecoration: 'none',
+    _hover: { textDecoration: 'underline' },
+  },
 })

@@ -31,6 +31,7 @@ export const tableRecipe = defineRecipe({
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
+      minWidth: '2.75rem',
       minHeight: '2.75rem',
       [atDesk]: { minHeight: '2.5rem' },
       mx: '-1.5',
@@ -41,6 +42,7 @@ export const tableRecipe = defineRecipe({
       _hover: { color: 'fg' },
       _focusVisible: { outlineOffset: '-3px' },
     },
+    '& th[data-end] button': { justifyContent: 'flex-end' },
     '& tbody tr': { scrollMarginTop: '2rem' }, // below the sticky head
     '& td': {
       px: '3',
