@@ -88,7 +88,7 @@ export function haproxyConfig(processes: number): string {
 
 defaults
   timeout connect 2s
-  timeout check 2s
+  timeout check 3s
   retries 3
 
 frontend web
@@ -119,7 +119,7 @@ backend postgres
   timeout server 1h
   option httpchk GET /primary
   http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 1s fall 3 rise 1 on-marked-down shutdown-sessions
 ${members.map((address) => `  server ${address} ${address}:${ports.postgres} check port ${ports.patroni}`).join('\n')}
 `
 }

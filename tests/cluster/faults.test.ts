@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isWhole, startCluster, until } from '../../operation/cluster/cluster.ts'
 import { members } from '../../operation/cluster/places.ts'
@@ -60,6 +62,7 @@ test(
       for (let round = 0; round < cycles; round++) {
         const [name, happen] = faults[round % faults.length]!
         await until('a whole cluster', isWhole, 180_000)
+        await until('answers of the leader', () => answersSteadily(server))
         await people.meet()
         const before = await countedIn(server)
         const [firstSent, firstAcknowledged] = [people.sent.length, people.acknowledgedAt.length]
@@ -69,6 +72,7 @@ test(
         await Promise.all([working, happened])
 
         await until('a whole cluster', isWhole, 180_000)
+        await until('answers of the leader', () => answersSteadily(server))
         expect(people.faults.slice(0, 10)).toEqual([])
         expect((await wrongWith(server, people.sent.slice(firstSent), before)).join('\n')).toBe('')
         const gap = longestGap(people.acknowledgedAt.slice(firstAcknowledged))
@@ -103,6 +107,18 @@ async function haveFactors({ db, fixture, kernel }: TestServer): Promise<void> {
       .values({ user_id: id, created_at: kernel.clock.now(), ...factor })
       .execute()
   }
+}
+
+/** HAProxy learns of another leader within seconds, and cuts what it led to the one before. */
+async function answersSteadily({ db }: TestServer): Promise<boolean> {
+  for (let asked = 0; asked < 10; asked++) {
+    const ledTo = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`
+      .execute(db)
+      .catch(() => undefined) // asked again by `until`
+    if (ledTo?.rows[0]?.follows !== false) return false
+    await sleep(300)
+  }
+  return true
 }
 
 function longestGap(instants: readonly number[]): number {
