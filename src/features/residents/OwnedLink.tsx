@@ -1,21 +1,34 @@
+import { countedText } from '#domain/values/counted-text.ts'
 import { chakra } from '#ui/chakra.ts'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Resident } from './resident-rows.ts'
 
-/** How many pets somebody has; it opens them. */
-export function PetsLink({ row }: { row: Resident }) {
+interface OwnedLinkProps {
+  row: Resident
+  of: 'pets' | 'vehicles'
+}
+
+const kinds = {
+  pets: { one: 'pet', many: 'pets', icon: 'paw-print' },
+  vehicles: { one: 'veículo', many: 'veículos', icon: 'car' },
+} as const
+
+/** How many pets or vehicles somebody has; it opens them. */
+export function OwnedLink({ row, of }: OwnedLinkProps) {
   const put = usePutInUrl()
-  if (row.pets === 0) return <span>–</span>
+  const { one, many, icon } = kinds[of]
+  const count = row[of]
+  if (count === 0) return <span>–</span>
   return (
     <chakra.button
       type="button"
-      aria-label={`${row.pets === 1 ? '1 pet' : `${row.pets} pets`} de ${row.profile.name}`}
+      aria-label={`${countedText(count, one, many)} de ${row.profile.name}`}
       css={look}
-      onClick={() => put({ pets: row.id }, { replace: false })}
+      onClick={() => put({ [of]: row.id }, { replace: false })}
     >
-      <Icon name="paw-print" />
-      {row.pets}
+      <Icon name={icon} />
+      {count}
     </chakra.button>
   )
 }
