@@ -24,7 +24,7 @@ import { useHouse } from './use-house.ts'
 /** What somebody who lives here has to act on or to know: votes, urgent comunicados, answers to their requests. */
 export function WaitingCard() {
   return (
-    <Card flush title="Aguarda você">
+    <Card flush title="Para você">
       <Waiting />
     </Card>
   )
