@@ -1,9 +1,8 @@
 import { useLocation } from 'wouter'
 import { dayMs } from '#domain/values/civil-time.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useAppUpdate } from '#hooks/use-app-update.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { When } from '#parts/When.tsx'
 import { useLastPull } from '#hooks/use-last-pull.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 import { sharedText, useWaitingShare } from '#hooks/use-shared-files.ts'
@@ -79,11 +78,10 @@ function StaleBanner() {
   const pulledAt = useLastPull()
   const at = useMinute()
   const { offlineSince } = useSyncStatus()
-  const { timeZone } = useCondominium()
   if (!pulledAt || !offlineSince || Date.parse(at) - Date.parse(pulledAt) < dayMs) return null
   return (
     <Banner tone="gray" icon="cloud-slash">
-      Sem contato com o servidor. Dados e permissões de {fullInstant(pulledAt, timeZone)}.
+      Sem contato com o servidor. Dados e permissões de <When at={pulledAt} />.
     </Banner>
   )
 }

@@ -102,16 +102,19 @@ function personItems({ places, units, people = [], today }: ToFind): NewItem[] {
 }
 
 /** They are read over the list of residents, or among one's own. */
-function vehicleItems({ role, units, vehicles = [], today }: ToFind): NewItem[] {
+function vehicleItems({ role, units, vehicles = [], people = [], today }: ToFind): NewItem[] {
   const plates = platesByPerson(units, today)
+  const owners = new Map(people.map(({ id, profile }) => [id, profile.name]))
   return vehicles.map(({ id, resident_id, placa, marca, modelo, cor, tag_acesso }) => ({
     key: id,
     href: livesHere(role) ? '/app/my-unit' : `/app/residents?vehicles=${resident_id}`,
-    label: [placa && plateText(placa), marca, modelo, cor].filter(Boolean).join(' '),
+    label: [marca, modelo, cor].filter(Boolean).join(' ') || 'Veículo',
+    vehiclePlate: placa ? plateText(placa) : undefined,
+    detail: owners.get(resident_id),
     units: plates.get(resident_id),
     icon: kindIcon('vehicles'),
     group: 'Veículos',
-    also: `${placa ?? ''} ${tag_acesso}`,
+    also: `${placa ? plateText(placa) : ''} ${placa ?? ''} ${tag_acesso}`,
   }))
 }
 

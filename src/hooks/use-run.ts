@@ -75,9 +75,7 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
         entries.map(({ key }) => key),
         undone,
       )
-    // Of one row only the last act is offered to be undone.
-    const topic = `undo ${entries[0]?.lane}`
-    toasts.success(done, { label: 'Desfazer', onPress }, { shownMs: undoMs, topic })
+    toasts.success(done, { label: 'Desfazer', onPress }, { shownMs: undoMs, topic: topicOf(entries[0]) })
   }
 
   return async ({ calls: acts, draft, ...texts }) => {
@@ -100,7 +98,7 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
         if (refused) onRefused(whyRefused(refused, failure, opening), refused.problem ?? undefined)
         else if (stay.length > 0) toasts.info(waiting ?? confirmed)
         else {
-          toasts.success(confirmed)
+          toasts.success(confirmed, undefined, undo && { topic: topicOf(entries[0]) })
           onConfirmed?.()
         }
       },
@@ -114,11 +112,18 @@ export function useSubmit(): (operation: Operation) => Promise<void> {
 /** Takes these changes back, and says so; or that it is too late. */
 export function useUndo(): (keys: readonly string[], undone: string) => Promise<void> {
   const session = useSession()
+  const { db } = usePerson()
   const toasts = useToasts()
   return async (keys, undone) => {
-    if (await session.undo(keys)) toasts.info(undone)
+    const [first] = await db.outbox.where('key').anyOf(keys).toArray()
+    if (await session.undo(keys)) toasts.info(undone, undefined, { topic: topicOf(first) })
     else toasts.error('Já foi enviado: não dá mais para desfazer aqui.')
   }
+}
+
+/** Of one row only the last act is told: what was undone no longer reads as done. */
+function topicOf(entry: OutboxEntry | undefined): string {
+  return `undo ${entry?.lane}`
 }
 
 /** How long the screen waits for an answer before it says that the change is pending. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#session/clock.ts'
 import type { Look } from '#ui/look.ts'
 import { Timeline } from '#ui/Timeline.tsx'
-import { useCondominium } from './use-condominium.ts'
+import { When } from './When.tsx'
 
 interface Step {
   at: string
@@ -14,7 +12,7 @@ interface Step {
 export interface StepWords extends Partial<Pick<Look, 'tone'>>, Pick<Look, 'icon'> {
   /** "mudou para Resolvida" */
   text: string
-  /** The time as text, if not in the usual format: "ontem, 23:10". */
+  /** In the place of the time, where there is none yet. */
   when?: string | undefined
   /** Displayed below: the reason. */
   more?: ReactNode
@@ -30,7 +28,6 @@ interface HistoryProps<S extends Step> {
 
 /** Who changed a record and when, the newest first. */
 export function History<S extends Step>({ label = 'Histórico', steps, confirmed, tell }: HistoryProps<S>) {
-  const { timeZone } = useCondominium()
   const events = steps.map((step, at) => {
     const { icon, tone, text, when, more } = tell(step, at < (confirmed ?? steps.length))
     return {
@@ -42,8 +39,7 @@ export function History<S extends Step>({ label = 'Histórico', steps, confirmed
           <b>{step.by_name}</b> {text}
         </>
       ),
-      when: when ?? shortInstant(step.at, now(), timeZone),
-      instant: step.at,
+      when: when ?? <When at={step.at} />,
       children: more,
     }
   })

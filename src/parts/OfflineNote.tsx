@@ -1,4 +1,4 @@
-import { hour } from '#domain/values/instant-texts.ts'
+import { hourOf } from '#domain/values/instant-texts.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { useCondominium } from './use-condominium.ts'
@@ -10,7 +10,8 @@ export function OfflineNote({ act }: { act: string }) {
   if (!offlineSince) return null
   return (
     <QuietNote icon="cloud-slash">
-      Sem internet desde {hour(offlineSince, timeZone)}. O que você {act} fica neste aparelho e segue sozinho.
+      Sem internet desde {hourOf(offlineSince, timeZone)}. O que você {act} fica neste aparelho e segue
+      sozinho.
     </QuietNote>
   )
 }

@@ -1,9 +1,10 @@
 import { chakra } from '#ui/chakra.ts'
 import { Button } from '#ui/Button.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
+import { When } from './When.tsx'
 
 interface UnreachedNoteProps {
-  /** When the displayed answer was given: "21/11/2026 14:00"; undefined if there is none. */
+  /** When the displayed answer was given; undefined if there is none. */
   answeredAt: string | undefined
   isAsking: boolean
   onAsk: () => void
@@ -14,9 +15,13 @@ export function UnreachedNote({ answeredAt, isAsking, onAsk }: UnreachedNoteProp
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <QuietNote icon="cloud-slash">
-        {answeredAt
-          ? `Sem resposta do servidor: a lista é de ${answeredAt}.`
-          : 'A lista aparece quando o servidor responder.'}
+        {answeredAt ? (
+          <>
+            Sem resposta do servidor: a lista é de <When at={answeredAt} />.
+          </>
+        ) : (
+          'A lista aparece quando o servidor responder.'
+        )}
       </QuietNote>
       <Button busy={isAsking} busyText="Tentando..." onClick={onAsk}>
         Tentar novamente

@@ -61,6 +61,6 @@ const footer = {
   justifyContent: 'flex-end',
   columnGap: '5',
   rowGap: '2',
-  '& > [role=group]': { flex: '1 1 8rem' },
+  '& > [role=group]': { flex: '1 1 max-content', maxWidth: '100%' },
   '& > [role=group]:has(li)': { flexBasis: '100%' },
 } as const

@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icons/names.ts'
 import { UnitPlate } from './UnitPlate.tsx'
 import { useModalDialog } from './use-modal-dialog.ts'
+import { VehiclePlate } from './VehiclePlate.tsx'
 
 export interface PaletteItem {
   key: string
@@ -19,6 +20,7 @@ export interface PaletteItem {
   detail?: string
   icon?: IconName
   plate?: string | undefined
+  vehiclePlate?: string | undefined
   /** The units of a person, at the end. */
   units?: readonly string[] | undefined
 }
@@ -110,7 +112,7 @@ function OpenPalette({ query, onQuery, items, isSearching, onPick, onClose }: Co
                 onPointerMove={() => setActive(index)}
                 onClick={() => onPick(item)}
               >
-                {item.plate ? <UnitPlate unit={item.plate} /> : item.icon && <Icon name={item.icon} />}
+                <ItemMark item={item} />
                 <span>{item.label}</span>
                 {item.detail && <small>{item.detail}</small>}
                 {item.units && item.units.length > 0 && (
@@ -130,6 +132,12 @@ function OpenPalette({ query, onQuery, items, isSearching, onPick, onClose }: Co
       </div>
     </chakra.dialog>
   )
+}
+
+function ItemMark({ item: { plate, vehiclePlate, icon } }: { item: PaletteItem }) {
+  if (plate) return <UnitPlate unit={plate} />
+  if (vehiclePlate) return <VehiclePlate plate={vehiclePlate} />
+  return icon && <Icon name={icon} />
 }
 
 const mostUnits = 2

@@ -9,6 +9,8 @@ export interface StripNumber {
   /** Its explanation, or its date. */
   detail?: ReactNode
   detailTone?: Tone
+  /** The exact time of a detail that tells one in words. */
+  detailTitle?: string | undefined
   href?: string
   /** The list is narrowed to what it counts. */
   isCurrent?: boolean
@@ -77,6 +79,7 @@ export function NumberCell(number: StripNumber) {
       <Value>{number.value}</Value>
       {number.detail && (
         <chakra.p
+          title={number.detailTitle}
           textStyle="small"
           color={number.detailTone ? `${number.detailTone}.fg` : 'fg.muted'}
           fontWeight={number.detailTone ? 600 : 400}

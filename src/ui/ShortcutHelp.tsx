@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { chakra } from './chakra.ts'
 import { KeyCap } from './KeyCap.tsx'
 import { Modal } from './Modal.tsx'
 import type { NavItem } from './nav-item.ts'
-import { shortcutGroups } from './shortcuts.ts'
+import { shortcutsHere } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
 import { SwitchField } from './SwitchField.tsx'
 
@@ -12,14 +13,15 @@ interface ShortcutHelpProps {
   onClose: () => void
 }
 
-/** Which keys there are, and the switch for those that write a character (WCAG 2.1.4). */
+/** Which keys do something on the screen below, and the switch for those that write a character (WCAG 2.1.4). */
 export function ShortcutHelp({ places, onClose }: ShortcutHelpProps) {
   const { isOn, turn } = useSingleKeys()
+  const [groups] = useState(shortcutsHere)
   const screens = places.flatMap(({ letter, label }) => (letter ? [{ letter, label }] : []))
   return (
     <Modal open title="Atalhos do teclado" onClose={onClose}>
       <chakra.div css={look}>
-        {shortcutGroups.map(({ title, shortcuts }) => (
+        {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { chakra } from './chakra.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName, IconWeight } from './icons/names.ts'
@@ -6,8 +7,8 @@ export type SyncMarkState = 'pending' | 'sending' | 'refused'
 
 interface SyncMarkProps {
   state: SyncMarkState
-  /** Replaces the usual text, e.g. "Guardada às 22:14". */
-  children?: string
+  /** Replaces the usual text, e.g. "Guardada hoje 22h14". */
+  children?: ReactNode
 }
 
 const looks: Record<SyncMarkState, { icon: IconName; weight: IconWeight; color: string; words: string }> = {
@@ -37,7 +38,7 @@ export function SyncMark({ state, children }: SyncMarkProps) {
   return (
     <SyncMarkFrame color={color}>
       <Icon name={icon} weight={weight} size={17} spinning={state === 'sending'} />
-      {children ?? words}
+      <span>{children ?? words}</span>
     </SyncMarkFrame>
   )
 }

@@ -10,10 +10,8 @@ export interface TimelineEvent {
   tone?: Tone
   /** "Helena Prado resolveu" */
   what: ReactNode
-  /** Formatted: "ontem, 23:10". */
-  when: string
-  /** `when` in machine-readable form. */
-  instant?: string
+  /** Its `time`. */
+  when: ReactNode
   /** Replaces the time of what is not sent yet. */
   mark?: ReactNode
   /** An icon button at the end of the first lines. */
@@ -38,7 +36,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
               <chakra.div minWidth="0" flex="1 1 8rem">
                 <chakra.p fontWeight={600}>{event.what}</chakra.p>
                 <chakra.p textStyle="small" color="fg.muted">
-                  {event.mark ?? <time dateTime={event.instant}>{event.when}</time>}
+                  {event.mark ?? event.when}
                 </chakra.p>
               </chakra.div>
               {event.end}

@@ -1,6 +1,7 @@
 import { BlockLink } from './BlockLink.tsx'
 import { hoverWords, markIcons } from './block-look.ts'
 import type { HourBlock } from './calendar-block.ts'
+import { hyphenated } from './hyphenated.ts'
 import { Icon } from './Icon.tsx'
 import { placeBlocks, shortestMinutes } from './position-blocks.ts'
 import type { Placement } from './position-blocks.ts'
@@ -33,8 +34,6 @@ function WeekBlock({ place, onOpen }: { place: Placement<HourBlock>; onOpen: Wee
   const shape = minutes < 60 ? 'line' : minutes < 100 ? 'short' : 'tall'
   const isCut = shape !== 'tall' || width < 1 || block.unit !== undefined
   const icon = markIcons[block.tone]
-  // A name of two lines and the hours fill two hours: the plate would overflow.
-  const hasPlate = block.unit !== undefined && minutes >= (block.title.length > 10 ? 150 : 100)
 
   return (
     <BlockLink
@@ -43,11 +42,13 @@ function WeekBlock({ place, onOpen }: { place: Placement<HourBlock>; onOpen: Wee
       shape={shape}
       tooltip={block.note ?? (isCut ? hoverWords(block) : undefined)}
     >
-      <span data-title>{block.title}</span>
-      <span data-time>
-        {block.tone === 'busy' && shape !== 'line' ? `Ocupado, ${block.hours}` : block.hours}
+      <span data-head>
+        <span data-time>
+          {block.tone === 'busy' && shape !== 'line' ? `Ocupado, ${block.hours}` : block.hours}
+        </span>
+        {block.unit !== undefined && <UnitPlate unit={block.unit} />}
       </span>
-      {hasPlate && block.unit !== undefined && <UnitPlate unit={block.unit} />}
+      <span data-title>{hyphenated(block.title)}</span>
       {icon && <Icon name={icon} weight="fill" size={18} />}
     </BlockLink>
   )

@@ -84,8 +84,24 @@ export function pressEdit(): boolean {
   return press(document.querySelector(panel) ? `${panel} [data-edit]` : 'main [data-edit]')
 }
 
+/** What the screen has for the keys; the help names no others. */
+export const listOffers = {
+  search: () => document.querySelector(`main ${searches}`) !== null,
+  /** The words of the button: "Nova ocorrência". */
+  newRecord: () => find('main [data-new]')?.textContent.trim(),
+  rows: () => find(`${rowsOfLists} :is(${opensRow})`) !== undefined,
+  boxes: () => find(`${rowsOfLists} [data-box] input`) !== undefined,
+  record: () => find(panel) !== undefined,
+  edit: () => find('main [data-edit]') !== undefined,
+  print: () => find('main [data-print-list]') !== undefined,
+}
+
+function find(selector: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].find(isDisplayed)
+}
+
 function press(buttons: string): boolean {
-  const button = [...document.querySelectorAll<HTMLElement>(buttons)].find(isDisplayed)
+  const button = find(buttons)
   button?.click()
   return button !== undefined
 }

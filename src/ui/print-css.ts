@@ -20,6 +20,9 @@ export const onPaper = {
   [`body ${onScreen}:not([data-ink])`]: { background: 'transparent !important' },
   '[data-ink]': { printColorAdjust: 'exact' },
   'main, main *': { overflow: 'visible !important' },
+  // On another day "hoje" would be wrong.
+  'time[title] > span': { display: 'none' },
+  'time[title]::after': { content: 'attr(title)' },
   a: { textDecoration: 'none' },
   // Paper is narrower than a tablet, where the title is in the top bar, which is not printed.
   h1: { position: 'static !important', width: 'auto !important', clipPath: 'none !important' },

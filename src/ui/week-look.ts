@@ -117,57 +117,51 @@ export const weekLook = defineStyle({
     fontSize: '0.875rem',
     lineHeight: 1.25,
     _focusVisible: { outlineOffset: '0px' },
-    '& :is([data-title], [data-time])': { flex: 'none', maxWidth: '100%' },
+    '& :is([data-title], [data-head])': { flex: 'none', maxWidth: '100%' },
     '& [data-icon]': { position: 'absolute', right: '1.5', bottom: '1.5' },
   },
   '& [data-over] [data-block]': { boxShadow: '-3px 0 0 {colors.bg.panel}, 0 -3px 0 {colors.bg.panel}' },
-  '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', hyphens: 'auto', lineClamp: 2 },
-  '& :is([data-block=short], [data-block=line])': {
-    gap: '0 0.375rem',
-    pr: '1.5',
-    '& [data-icon]': { bottom: 'auto', top: '1' },
-    '&:has([data-icon]) [data-title]': { maxWidth: 'calc(100% - 1.375rem)' },
-  },
-  // A name of two lines fills the hour: the rest wraps out of sight.
-  '& [data-block=short]': {
+  // First when and whose: the name of the area takes the room that is left.
+  '& [data-head]': {
+    display: 'flex',
     flexWrap: 'wrap',
-    alignContent: 'flex-start',
+    alignItems: 'center',
+    gap: '1px 0.375rem',
+    '& > [data-time] + span': { minHeight: '1.125rem', px: '1', fontSize: '0.8125rem', lineHeight: 1 },
+  },
+  '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', hyphens: 'manual', lineClamp: 3 },
+  '& :is([data-block=short], [data-block=line])': {
+    pr: '1.5',
     py: '0.5',
     lineHeight: 1.15,
-    '& [data-title]': { width: '100%' },
-    '& [data-time]': { whiteSpace: 'nowrap' },
+    '& [data-icon]': { bottom: 'auto', top: '0.5' },
+    '&:has([data-icon]) [data-head]': { maxWidth: 'calc(100% - 1.375rem)' },
   },
+  '& [data-block=short] [data-title]': { lineClamp: 1 },
   '& [data-block=line]': {
     flexDirection: 'row',
-    py: '0.5',
-    lineHeight: 1.1,
-    '& :is([data-title], [data-time])': {
+    gap: '0.375rem',
+    '& [data-head]': { flexWrap: 'nowrap', whiteSpace: 'nowrap' },
+    '& [data-title]': {
       display: 'block',
+      flex: '1 1 0',
+      minWidth: 0,
       whiteSpace: 'nowrap',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    '& [data-time]': { flex: '1 1 0' },
-    '&:has([data-icon]) [data-time]': { mr: '1.25rem' },
-    '& [data-icon]': { top: '0.5' },
+    '&:has([data-icon]) [data-title]': { mr: '1.25rem' },
   },
-  // In a narrow lane the name has small text, in the narrowest a low block has it alone: position and tooltip give the hours.
+  // In a narrow lane the text is small; in the narrowest a low block has the hours alone, and its tooltip the rest.
   '@container (max-width: 5.5rem)': {
     '& [data-block]': { px: '1', py: '0.5', fontSize: '0.75rem', lineHeight: 1.15 },
-    '& [data-block=tall] [data-title]': { lineClamp: 4 },
-    '& [data-block=line] [data-title]': { display: '-webkit-box', whiteSpace: 'normal', lineHeight: 1 },
+    '& [data-block] [data-time] + span': { fontSize: '0.75rem' },
+    '& [data-block=short] [data-title]': { display: 'none' },
   },
   '@container (max-width: 4.75rem)': {
     '& [data-block]': { px: '0.5' },
-    '& [data-block]:not([data-block=tall]) :is([data-time], [data-time] + span)': { display: 'none' },
-    '& :is([data-block=short], [data-block=line])': {
-      pr: '0.5',
-      '& [data-icon]': { display: 'none' },
-      '&&:has([data-icon]) [data-title]': { maxWidth: '100%' },
-    },
-  },
-  // Here no word of the hours fits whole.
-  '@container (max-width: 3.5rem)': {
-    '& [data-block] :is([data-time], [data-time] + span)': { display: 'none' },
+    '& [data-block]:not([data-block=tall]) [data-icon]': { display: 'none' },
+    '& [data-block=line] :is([data-title], [data-time] + span)': { display: 'none' },
+    '& [data-block]:not([data-block=tall]):has([data-icon]) [data-head]': { maxWidth: '100%' },
   },
 })

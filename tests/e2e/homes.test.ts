@@ -127,7 +127,7 @@ test('a resident without signal sees what waits and what is theirs, and copies t
   for (const act of ['Nova reserva', 'Minhas contas', 'Minha unidade'])
     await expect(acts.getByRole('link', { name: act })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abrir ocorrência' }).filter({ visible: true })).toHaveCount(1)
-  for (const title of ['Aguarda você', 'Suas reservas', 'Suas ocorrências', 'Comunicados'])
+  for (const title of ['Para você', 'Suas reservas', 'Suas ocorrências', 'Comunicados'])
     await expect(
       page
         .locator('section')

@@ -79,7 +79,7 @@ test('a síndica without signal writes on a phone; a resident reads it without s
     )
     await writer.getByRole('button', { name: 'Lembrar quem não leu' }).click()
     await expect(
-      writer.getByText(/^Quem não leu foi lembrado hoje, .* De novo a partir de amanhã/),
+      writer.getByText(/^Quem não leu foi lembrado hoje .* De novo a partir de amanhã/),
     ).toBeVisible()
     await expectNoBarriers(writer)
   })
@@ -146,7 +146,7 @@ test('a síndico at a desk keeps a draft, schedules it, publishes it now, and ar
   await edit.getByLabel('Publicar em: dia').fill('2030-01-07')
   await edit.getByLabel('Publicar em: hora').fill('08:00')
   await edit.getByRole('button', { name: 'Agendar' }).click()
-  await expect(page.getByText('Sai segunda-feira, 7 de janeiro de 2030, 08:00')).toBeVisible()
+  await expect(page.getByText('Sai segunda-feira, 7 de janeiro de 2030, 8h')).toBeVisible()
   await expect.poll(stage).toBe('SCHEDULED')
 
   await pressAction(page, 'Publicar agora')

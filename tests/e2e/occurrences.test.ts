@@ -167,14 +167,14 @@ test('a síndico narrows the list, sends its address to somebody, and archives w
     await page.getByRole('menuitem', { name: 'Arquivar' }).click()
     await question.getByLabel('Motivo').fill('A mesma de ontem')
     await question.getByRole('button', { name: 'Arquivar' }).click()
-    await expect(page.getByText(/Arquivada por Helena Prado em .*: A mesma de ontem/)).toBeVisible()
+    await expect(page.getByText(/Arquivada por Helena Prado, hoje .*: A mesma de ontem/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Iniciar análise' })).toHaveCount(0)
 
     await expect(rowOf(author, title)).toHaveCount(0)
     await author.getByLabel('Situação').selectOption('Arquivadas')
     await expect(author).toHaveURL(/status=ARCHIVED/)
     await author.getByRole('link', { name: title }).click()
-    await expect(author.getByText(/Arquivada por Helena Prado em .*: A mesma de ontem/)).toBeVisible()
+    await expect(author.getByText(/Arquivada por Helena Prado, hoje .*: A mesma de ontem/)).toBeVisible()
     await expect(author.getByRole('button', { name: /Editar|Desarquivar/ })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Desarquivar' }).click()

@@ -27,9 +27,9 @@ test('a reservation is called by its place and its hours there, with a title or 
   }
   const titleOf = (row: object, zone = timeZone) =>
     auditedTitleOf({ collection: 'reservations', row: { ...row }, timeZone: zone })
-  expect(titleOf({ ...asked, title: '' })).toBe('Salão de festas, sáb, 28 nov, 15h às 20h')
-  expect(titleOf({ ...asked, title: 'Aniversário' })).toBe('Salão de festas, sáb, 28 nov, 15h às 20h')
-  expect(titleOf(asked, 'America/Manaus')).toBe('Salão de festas, sáb, 28 nov, 14h às 19h')
+  expect(titleOf({ ...asked, title: '' })).toBe('Salão de festas, sáb 28 nov, 15h às 20h')
+  expect(titleOf({ ...asked, title: 'Aniversário' })).toBe('Salão de festas, sáb 28 nov, 15h às 20h')
+  expect(titleOf(asked, 'America/Manaus')).toBe('Salão de festas, sáb 28 nov, 14h às 19h')
 })
 
 test('a vehicle is called by its plate, and a kind that this version does not know by its own title', () => {

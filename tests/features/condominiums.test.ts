@@ -187,11 +187,11 @@ describe('the figures over the list', () => {
 
   test('without an answer they say when the last one is from', () => {
     expect(told({ ...counted, isUnreached: true }).slice(2)).toEqual([
-      ['1.240', '38 no cadastro, de 14:05'],
-      ['73', 'de 14:05'],
+      ['1.240', '38 no cadastro, de hoje 14h05'],
+      ['73', 'de hoje 14h05'],
     ])
     const old = { ...counted, at: '2026-11-20T17:05:00.000Z' }
-    expect(told(old).at(-1)).toEqual(['73', 'de ontem, 14:05'])
+    expect(told(old).at(-1)).toEqual(['73', 'de ontem 14h05'])
   })
 
   test('never asked, they claim nothing', () => {

@@ -191,14 +191,14 @@ describe('whoever writes a comunicado', () => {
 
 describe('whoever reads', () => {
   test('sees when it came out in words, and the day of an event', () => {
-    expect(outText(aStatement(), when)).toBe('Sexta-feira, 20 de novembro, 09:00')
+    expect(outText(aStatement(), when)).toBe('Sexta-feira, 20 de novembro, 9h')
     expect(outText(aStatement({ published_at: '2025-11-20T12:00:00.000Z' }), when)).toContain('de 2025')
     const scheduled = {
       stage: 'SCHEDULED' as const,
       published_at: null,
       publish_at: '2026-11-23T11:00:00.000Z',
     }
-    expect(outText(aStatement(scheduled), when)).toBe('Sai segunda-feira, 23 de novembro, 08:00')
+    expect(outText(aStatement(scheduled), when)).toBe('Sai segunda-feira, 23 de novembro, 8h')
     expect(eventDayText(anAnnouncement({ date: '2026-12-05' }), timeZone)).toBe('Sábado, 5 de dezembro')
   })
 

@@ -54,6 +54,10 @@ describe('what somebody finds with Ctrl+K', () => {
   const items = itemsToFind(known)
   const labels = (query: string, group?: string) =>
     matchingItems(items, query).flatMap((item) => (!group || item.group === group ? [item.label] : []))
+  const vehicles = (query: string) =>
+    matchingItems(items, query).map(
+      ({ vehiclePlate, label, detail }) => `${vehiclePlate} ${label}, ${detail}`,
+    )
 
   test('people and vehicles stand with the plates of their units, and are found by them', () => {
     const found = matchingItems(items, '304')
@@ -62,14 +66,14 @@ describe('what somebody finds with Ctrl+K', () => {
   })
 
   test.each(['QXN4C17', 'qxn-4c17', 'QXN 4C17', 'uno prata qxn', '0482 qxn'])(
-    'a vehicle by its plate, as %s',
+    'a vehicle by its plate, with whose it is, as %s',
     (query) => {
-      expect(labels(query)).toEqual(['QXN4C17 Fiat Uno Prata'])
+      expect(vehicles(query)).toEqual(['QXN4C17 Fiat Uno Prata, Otávio Beltrão'])
     },
   )
 
   test.each(['HGT1234', 'hgt-1234'])('a vehicle with an older plate, as %s', (query) => {
-    expect(labels(query)).toEqual(['HGT-1234 VW Gol Prata'])
+    expect(vehicles(query)).toEqual(['HGT-1234 VW Gol Prata, Otávio Beltrão'])
   })
 
   test('a vehicle leads to those of its owner, over the list of residents; one’s own to one’s unit', () => {

@@ -143,7 +143,7 @@ describe('a refused reservation', () => {
 
   test('is known by its area, its day and its hours, whatever its title', async () => {
     await aRefusedReservation()
-    expect((await told()).refused[0]?.title).toBe('Salão de festas, dom, 6 dez, 16h às 20h')
+    expect((await told()).refused[0]?.title).toBe('Salão de festas, dom 6 dez, 16h às 20h')
   })
 })
 

@@ -33,6 +33,7 @@ describe('the list of residents', () => {
     users: [porteiro, sindica, otavio, joana, dono],
     residences: units,
     petOwners: [joana.id, otavio.id, joana.id],
+    vehicleOwners: [otavio.id],
     today,
   })
   const everybody: ResidentFilter = { search: '', type: '', unit: '' }
@@ -84,7 +85,7 @@ describe('the list of residents', () => {
       on('2026-01-01', '2026-11-20'),
       on('2026-11-21', '2026-11-21'),
     ]
-    const [row] = residentsOf({ users: [joana], residences, petOwners: [], today })
+    const [row] = residentsOf({ users: [joana], residences, petOwners: [], vehicleOwners: [], today })
     expect(row?.homes.map(({ plate }) => plate)).toEqual(['C 2026-11-21'])
     const homes = homesByPerson(residences, today).get(joana.id)
     expect(homes?.map(({ plate }) => plate)).toEqual(['C 2026-11-21', 'C 2026-11-22'])
@@ -107,7 +108,7 @@ describe('the list of residents', () => {
       ),
     )
     const start = performance.now()
-    const joined = residentsOf({ users: people, residences: homes, petOwners: [], today })
+    const joined = residentsOf({ users: people, residences: homes, petOwners: [], vehicleOwners: [], today })
     expect(performance.now() - start).toBeLessThan(1000)
     expect(joined).toHaveLength(6000)
     expect(joined.every(({ homes: theirs }) => theirs.length === 1)).toBe(true)

@@ -1,5 +1,12 @@
 import type { VoteOption } from '#domain/assemblies/assembly.ts'
-import { addDays, civilTime, defaultTimeZone, instantAt, minutesOf } from '#domain/values/civil-time.ts'
+import {
+  addDays,
+  civilTime,
+  dayMs,
+  defaultTimeZone,
+  instantAt,
+  minutesOf,
+} from '#domain/values/civil-time.ts'
 import { assemblyRoutes } from '#server/modules/assemblies/routes.ts'
 import { type InThePast, perform } from './calls.ts'
 import { type Question, questions } from './assembly-texts.ts'
@@ -12,7 +19,6 @@ interface Held {
   /** Days from today; negative is past. */
   day: number
   announcedDaysAgo: number
-  startedDaysAgo?: number
   closedDaysAgo?: number
   /** The day of its deadline, counted as `day` is. */
   endsOn?: number
@@ -32,16 +38,20 @@ export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Rando
   const there = { condominium_id: seed.ipe, by: seed.sindicoOutro.id }
 
   const most = [...neighbours.slice(3), cliente.id, morador.id, sindico.id]
-  await hold({ question: questions.orcamento, day: -104, announcedDaysAgo: 112, startedDaysAgo: 104.5, closedDaysAgo: 101, shows_partial_results: true, voters: [...neighbours.slice(9), morador.id], leaning: [0.55, 0.37] }, here) // oxfmt-ignore
-  await hold({ question: questions.portaria, day: -34, announcedDaysAgo: 44, startedDaysAgo: 34.5, closedDaysAgo: 30, voters: most, leaning: [0.68, 0.24] }, here) // oxfmt-ignore
-  await hold({ question: questions.fachada, day: -1, announcedDaysAgo: 10, startedDaysAgo: 1.2, endsOn: 5, voters: neighbours.filter((_id, index) => index % 5 < 2).slice(0, 12), leaning: [0.6, 0.3] }, here) // oxfmt-ignore
+  await hold({ question: questions.orcamento, day: -104, announcedDaysAgo: 112, closedDaysAgo: 101, shows_partial_results: true, voters: [...neighbours.slice(9), morador.id], leaning: [0.55, 0.37] }, here) // oxfmt-ignore
+  await hold({ question: questions.portaria, day: -34, announcedDaysAgo: 44, closedDaysAgo: 30, voters: most, leaning: [0.68, 0.24] }, here) // oxfmt-ignore
+  await hold({ question: questions.fachada, day: -1, announcedDaysAgo: 10, endsOn: 5, voters: neighbours.filter((_id, index) => index % 5 < 2).slice(0, 12), leaning: [0.6, 0.3] }, here) // oxfmt-ignore
   await hold({ question: questions.hidrometros, day: 9, announcedDaysAgo: 2.4 }, here)
   await hold({ question: questions.portao, day: 13, announcedDaysAgo: 1.7 }, there)
 
   async function hold(held: Held, { condominium_id, by }: typeof here): Promise<void> {
-    const { announcedDaysAgo, startedDaysAgo, closedDaysAgo = 0, voters = [] } = held
+    const { announcedDaysAgo, closedDaysAgo = 0, voters = [] } = held
     const id = at(announcedDaysAgo).newId()
-    const today = civilTime(at(0).clock.now(), defaultTimeZone).day
+    const now = at(0).clock.now()
+    const today = civilTime(now, defaultTimeZone).day
+    const date = instantAt(addDays(today, held.day), minutesOf('19:30'), defaultTimeZone)
+    // Nobody votes before it begins.
+    const startedDaysAgo = (Date.parse(now) - Date.parse(date)) / dayMs
     const { title, description, documents } = held.question
     const act = (daysAgo: number, verb: string, raw: Record<string, unknown>, who = by) =>
       perform(at(daysAgo), assemblyRoutes, { by: who, command: `assemblies.${verb}`, raw: { id, ...raw } })
@@ -50,7 +60,7 @@ export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Rando
       condominium_id,
       title,
       description,
-      date: instantAt(addDays(today, held.day), minutesOf('19:30'), defaultTimeZone),
+      date,
       shows_partial_results: held.shows_partial_results ?? false,
       ...(held.endsOn !== undefined && {
         voting_ends_at: instantAt(addDays(today, held.endsOn), minutesOf('20:00'), defaultTimeZone),
@@ -58,7 +68,7 @@ export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Rando
     })
     for (const [index, document] of documents.entries())
       await act(announcedDaysAgo - 0.01 * (index + 1), 'addDocument', await keepDocument(document))
-    if (startedDaysAgo === undefined) return
+    if (startedDaysAgo < 0) return
     await act(startedDaysAgo, 'setStatus', { status: 'IN_PROGRESS' })
     const step = (startedDaysAgo - closedDaysAgo) / (voters.length + 1)
     for (const [index, voter] of voters.entries())

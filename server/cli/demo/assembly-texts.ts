@@ -16,7 +16,7 @@ export const questions = {
     description:
       'Você aprova a instalação de um hidrômetro por apartamento?\n\n' +
       'Hoje a conta de água é dividida em partes iguais. A obra leva cerca de quatro meses, sem quebrar azulejos: ' +
-      'os medidores ficam no corredor de serviço. O valor proposto é de R$ 1.180,00 por apartamento, em dez parcelas.',
+      'os medidores ficam no corredor de serviço. O valor proposto é de R$\u00a01.180,00 por apartamento, em dez parcelas.',
     documents: [
       {
         filename: 'Edital de convocação.pdf',
@@ -44,7 +44,7 @@ export const questions = {
   fachada: {
     title: 'Pintura da fachada com rateio em seis parcelas',
     description:
-      'Você aprova a pintura da fachada, com rateio de R$ 210,00 por apartamento em seis parcelas?\n\n' +
+      'Você aprova a pintura da fachada, com rateio de R$\u00a0210,00 por apartamento em seis parcelas?\n\n' +
       'A última pintura tem nove anos e há trincas no lado da Rua dos Timbiras. A proposta inclui lavagem, tratamento ' +
       'das trincas e duas demãos. O resultado aparece quando a votação for encerrada.',
     documents: [
@@ -64,7 +64,7 @@ export const questions = {
     title: 'Portaria remota das 23h às 6h',
     description:
       'Você aprova a portaria remota durante a madrugada, mantido o porteiro das 6h às 23h?\n\n' +
-      'A mudança reduz a taxa de condomínio em cerca de R$ 95,00 por mês. O contrato é de doze meses, com saída sem ' +
+      'A mudança reduz a taxa de condomínio em cerca de R$\u00a095,00 por mês. O contrato é de doze meses, com saída sem ' +
       'multa depois do terceiro.',
     documents: [
       {
@@ -111,7 +111,7 @@ export const questions = {
     title: 'Troca do portão de entrada',
     description:
       'Você aprova a troca do portão de entrada por um modelo deslizante?\n\n' +
-      'O portão atual já parou três vezes neste ano. O valor de R$ 8.900,00 sai do fundo de reserva, sem rateio.',
+      'O portão atual já parou três vezes neste ano. O valor de R$\u00a08.900,00 sai do fundo de reserva, sem rateio.',
     documents: [
       {
         filename: 'Orçamento do portão.pdf',

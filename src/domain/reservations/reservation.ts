@@ -73,7 +73,7 @@ export const Reservation = entity('reservations', {
     history: v.array(ReservationHistoryStep),
   },
   references: { area_id: 'areas', residence_id: 'residences', created_by_id: 'users' },
-  // Named by place and time, not by its title: `Salão de festas, dom, 6 dez, 16h às 20h`.
+  // Named by place and time, not by its title: `Salão de festas, dom 6 dez, 16h às 20h`.
   nameOf(row, rows) {
     const { area_id = '', area_name = '', condominium_id = '' } = row
     const place = wordsOf(rows.find('areas', area_id)?.name) || area_name

@@ -18,26 +18,39 @@ interface Civil {
   dayNumber: number
 }
 
-/** When something was done: `22:14` today, `ontem, 23:10`, `qui, 19 nov` this year, else `19/11/2025`. */
+/** When something was done: `hoje 22h14`, `ontem 9h`, `qui 19 nov` this year, else `19/11/2025`. */
 export function shortInstant(instant: string, now: string, timeZone: string): string {
   const then = civil(instant, timeZone)
   const today = civil(now, timeZone)
-  const days = today.dayNumber - then.dayNumber
-  if (days === 0) return `${then.hour}:${then.minute}`
-  if (days === 1) return `ontem, ${then.hour}:${then.minute}`
-  return shortDay(then, today)
+  const near = nearDay(then, today)
+  return near ? `${near} ${timeText(then)}` : shortDay(then, today)
 }
 
-/** When something takes place: `hoje, 19h30`, `amanhã, 19h`, `qui, 12 nov, 19h` this year, else `12/11/2025, 19h`. */
+/** When something takes place: `hoje 19h30`, `amanhã 19h`, `qui 12 nov, 19h` this year, else `12/11/2025, 19h`. */
 export function momentText(instant: string, now: string, timeZone: string): string {
   const then = civil(instant, timeZone)
   const today = civil(now, timeZone)
-  const near = { '-1': 'amanhã', 0: 'hoje', 1: 'ontem' }[today.dayNumber - then.dayNumber]
-  return `${near ?? shortDay(then, today)}, ${hourText(Number(then.hour) * 60 + Number(then.minute))}`
+  const near = nearDay(then, today)
+  return near ? `${near} ${timeText(then)}` : `${shortDay(then, today)}, ${timeText(then)}`
+}
+
+/** A civil day: `hoje`, `amanhã`, `qui 19 nov` this year, else `19/11/2025`. */
+export function dayText(day: string, now: string, timeZone: string): string {
+  const then = civil(`${day}T12:00:00.000Z`, 'UTC')
+  const today = civil(now, timeZone)
+  return nearDay(then, today) ?? shortDay(then, today)
+}
+
+function nearDay(then: Civil, today: Civil): string | undefined {
+  return { '-1': 'amanhã', 0: 'hoje', 1: 'ontem' }[today.dayNumber - then.dayNumber]
+}
+
+function timeText(then: Civil): string {
+  return hourText(Number(then.hour) * 60 + Number(then.minute))
 }
 
 function shortDay(then: Civil, today: Civil): string {
-  if (then.year === today.year) return `${then.weekday}, ${then.day} ${then.month}`
+  if (then.year === today.year) return `${then.weekday} ${then.day} ${then.month}`
   const { day, monthNumber, year } = then
   return [day, monthNumber].map((part) => String(part).padStart(2, '0')).join('/') + `/${year}`
 }
@@ -54,10 +67,15 @@ export function longDay(instant: string, timeZone: string): string {
   return formatter(timeZone, 'long').format(new Date(instant))
 }
 
-/** `22:14`. */
+/** `22:14`, where the minute is the fact. */
 export function hour(instant: string, timeZone: string): string {
   const then = civil(instant, timeZone)
   return `${then.hour}:${then.minute}`
+}
+
+/** `22h14`. */
+export function hourOf(instant: string, timeZone: string): string {
+  return timeText(civil(instant, timeZone))
 }
 
 /** Minutes since midnight as text: `14h`, `16h30`. */
@@ -67,17 +85,16 @@ export function hourText(minutes: number): string {
 }
 
 /**
- * `sáb, 21 nov, 14h às 18h`; ending on another day, `sáb, 21 nov, 22h a dom, 22 nov, 2h`. With `now`, a year other than
- * the current one is included: `qui, 21 nov 2024, 14h às 18h`.
+ * `sáb 21 nov, 14h às 18h`; ending on another day, `sáb 21 nov, 22h a dom 22 nov, 2h`. With `now`, a year other than the
+ * current one is included: `qui 21 nov 2024, 14h às 18h`.
  */
 export function spanText(start: string, end: string, timeZone: string, now?: string): string {
   const [from, to] = [civil(start, timeZone), civil(end, timeZone)]
   const thisYear = now === undefined ? undefined : civil(now, timeZone).year
   const year = (one: Civil) => (thisYear === undefined || one.year === thisYear ? '' : ` ${one.year}`)
-  const day = (one: Civil) => `${one.weekday}, ${one.day} ${one.month}${year(one)}`
-  const time = (one: Civil) => hourText(Number(one.hour) * 60 + Number(one.minute))
-  if (from.dayNumber === to.dayNumber) return `${day(from)}, ${time(from)} às ${time(to)}`
-  return `${day(from)}, ${time(from)} a ${day(to)}, ${time(to)}`
+  const day = (one: Civil) => `${one.weekday} ${one.day} ${one.month}${year(one)}`
+  if (from.dayNumber === to.dayNumber) return `${day(from)}, ${timeText(from)} às ${timeText(to)}`
+  return `${day(from)}, ${timeText(from)} a ${day(to)}, ${timeText(to)}`
 }
 
 /** The civil date of an instant, `2026-11-21`. */

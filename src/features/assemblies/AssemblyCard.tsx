@@ -1,6 +1,5 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { momentText, shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#session/clock.ts'
+import { Moment, When } from '#parts/When.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -8,23 +7,30 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { assemblyLooks } from './assembly-look.ts'
 import { votesText } from './votes-text.ts'
 
-export function AssemblyCard({ row, timeZone }: { row: Local<Assembly>; timeZone: string }) {
+export function AssemblyCard({ row }: { row: Local<Assembly> }) {
   return (
     <CardRow
       status={<LookBadge look={assemblyLooks[row.status]} />}
-      mark={<RowMark row={row}>Criada {shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
+      mark={
+        <RowMark row={row}>
+          Criada <When at={row.recorded_at} />
+        </RowMark>
+      }
       title={row.title}
       meta={
         <span>
-          {whenText(row, timeZone)} · {votesText(row.votes_count)}
+          <AssemblyDate row={row} /> · {votesText(row.votes_count)}
         </span>
       }
     />
   )
 }
 
-function whenText({ status, date, voting_ends_at }: Assembly, timeZone: string): string {
-  return status === 'IN_PROGRESS' && voting_ends_at
-    ? `Vote até ${momentText(voting_ends_at, now(), timeZone)}`
-    : momentText(date, now(), timeZone)
+function AssemblyDate({ row: { status, date, voting_ends_at } }: { row: Assembly }) {
+  if (status !== 'IN_PROGRESS' || !voting_ends_at) return <Moment at={date} />
+  return (
+    <>
+      Vote até <Moment at={voting_ends_at} />
+    </>
+  )
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { assemblyActTexts } from '#domain/assemblies/texts.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { History } from '#parts/History.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { assemblyStepLooks } from './assembly-look.ts'
 import type { ShownAssembly } from './use-assembly.ts'
@@ -13,16 +11,15 @@ interface AssemblyHistoryProps extends Pick<ShownAssembly, 'row' | 'confirmedSte
 
 /** Who did what and when; what the server has not confirmed has no time yet. */
 export function AssemblyHistory({ row, confirmedSteps, action }: AssemblyHistoryProps) {
-  const { timeZone } = useCondominium()
   return (
     <Panel title="Histórico" action={action}>
       <History
         steps={row.history}
         confirmed={confirmedSteps}
-        tell={({ act, at, reason }, isConfirmed) => ({
+        tell={({ act, reason }, isConfirmed) => ({
           ...assemblyStepLooks[act],
           text: assemblyActTexts[act],
-          when: isConfirmed ? fullInstant(at, timeZone) : 'Aguardando envio',
+          when: isConfirmed ? undefined : 'Aguardando envio',
           more: reason && `Motivo: ${reason}`,
         })}
       />

@@ -51,10 +51,6 @@ function AssemblyTable({ filter, action, onClear }: AssemblyTableProps) {
   const { timeZone } = useCondominium()
   const rows = useAssemblies()
   const state = useTableState()
-  const drawing = useMemo(
-    () => ({ columns: assemblyColumns(timeZone), renderCard: assemblyCard(timeZone) }),
-    [timeZone],
-  )
   const shown = useMemo(
     () => rows?.filter((row) => matchesAssembly(row, filter, timeZone)),
     [rows, filter, timeZone],
@@ -64,7 +60,8 @@ function AssemblyTable({ filter, action, onClear }: AssemblyTableProps) {
       entity={Assembly}
       rows={shown}
       state={state}
-      {...drawing}
+      columns={assemblyColumns}
+      renderCard={assemblyCard}
       rowMenu={assemblyMenu}
       empty={
         <EmptyList isNarrowed={hasAssemblyFilter(filter)} onClear={onClear} of={Assembly} action={action}>

@@ -1,5 +1,4 @@
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useRowsOf } from '#hooks/use-rows-of.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -7,7 +6,6 @@ import { AssemblyCard } from './AssemblyCard.tsx'
 
 /** Votings in which somebody's vote is still missing, each leading to where it is given. */
 export function OpenVotings({ ids }: { ids: readonly string[] }) {
-  const { timeZone } = useCondominium()
   const rows = useRowsOf<Assembly>('assemblies', ids)
   if (!rows || rows.length === 0) return null
   return (
@@ -16,7 +14,7 @@ export function OpenVotings({ ids }: { ids: readonly string[] }) {
         rows={rows.map((row) => ({
           key: row.id,
           href: `/app/assemblies/${row.id}`,
-          content: <AssemblyCard row={row} timeZone={timeZone} />,
+          content: <AssemblyCard row={row} />,
         }))}
       />
     </Panel>

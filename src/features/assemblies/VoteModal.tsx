@@ -1,8 +1,7 @@
 import { type Assembly, type VoteOption, voteOptions } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { momentText } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
-import { newId, now } from '#session/clock.ts'
+import { Moment } from '#parts/When.tsx'
+import { newId } from '#session/clock.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useForm } from '#hooks/use-form.ts'
 import { chakra } from '#ui/chakra.ts'
@@ -23,7 +22,6 @@ interface VoteModalProps {
 export function VoteModal({ row, mine, onClose }: VoteModalProps) {
   const session = useSession()
   const toasts = useToasts()
-  const { timeZone } = useCondominium()
   const form = useForm<{ option: VoteOption | null }>({
     initial: { option: mine.state === 'kept' ? mine.option : null },
     failure: 'Erro ao registrar voto',
@@ -62,7 +60,12 @@ export function VoteModal({ row, mine, onClose }: VoteModalProps) {
       <chakra.p textStyle="small" color="fg.muted">
         Só você o vê enquanto a assembleia pode ser reaberta; depois, também o síndico e a administradora,
         como na ata.
-        {row.voting_ends_at && ` Ele conta se chegar até ${momentText(row.voting_ends_at, now(), timeZone)}.`}
+        {row.voting_ends_at && (
+          <>
+            {' '}
+            Ele conta se chegar até <Moment at={row.voting_ends_at} />.
+          </>
+        )}
       </chakra.p>
     </FormModal>
   )

@@ -1,8 +1,7 @@
+import { Moment, When } from '#parts/When.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { Assembly, assemblyFlow } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { momentText, shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { later } from '#parts/later.tsx'
 import { removalOf } from '#parts/removal-of.tsx'
@@ -20,9 +19,7 @@ import { whyNotDeleted, whyNotEdited } from './why-not.ts'
 type AssemblyRow = Local<Assembly>
 
 export const assemblyMenu = (row: AssemblyRow) => <AssemblyMenu row={row} />
-export const assemblyCard = (timeZone: string) => (row: AssemblyRow) => (
-  <AssemblyCard row={row} timeZone={timeZone} />
-)
+export const assemblyCard = (row: AssemblyRow) => <AssemblyCard row={row} />
 export const assemblyDialogs = {
   view: later(async () => (await import('./AssemblyModal.tsx')).AssemblyModal),
   edit: later(async () => (await import('./AssemblyFormModal.tsx')).AssemblyFormModal),
@@ -42,53 +39,51 @@ function documentsText(count: number): string {
 /** The only thing that tells assemblies apart: all of it, on two lines where one is too short. */
 const Title = chakra('span', { base: { lineClamp: 2, whiteSpace: 'normal', textWrap: 'balance' } })
 
-export function assemblyColumns(timeZone: string): TableColumn<AssemblyRow>[] {
-  return [
-    {
-      key: 'title',
-      header: 'Título',
-      isKey: true,
-      render: (row) => (
-        <>
-          <Title>{row.title}</Title>
-          {row._state !== 'ok' && <RowMark row={row} />}
-        </>
-      ),
-      sortValue: (row) => row.title,
-    },
-    {
-      key: 'date',
-      header: 'Data',
-      width: '9.75rem',
-      render: (row) => momentText(row.date, now(), timeZone),
-      sortValue: (row) => row.date,
-    },
-    {
-      key: 'status',
-      header: 'Situação',
-      width: '11rem',
-      render: (row) => <LookBadge look={assemblyLooks[row.status]} />,
-      sortValue: (row) => assemblyFlow.states.indexOf(row.status),
-    },
-    {
-      key: 'votes_count',
-      header: 'Votos',
-      width: '5.5rem',
-      align: 'end',
-      hideBelow: 760,
-      render: (row) => row.votes_count,
-      sortValue: (row) => row.votes_count,
-    },
-    {
-      key: 'recorded_at',
-      header: 'Criada em',
-      width: '10.5rem',
-      hideBelow: 760,
-      render: (row) => shortInstant(row.recorded_at, now(), timeZone),
-      sortValue: (row) => row.recorded_at,
-    },
-  ]
-}
+export const assemblyColumns: TableColumn<AssemblyRow>[] = [
+  {
+    key: 'title',
+    header: 'Título',
+    isKey: true,
+    render: (row) => (
+      <>
+        <Title>{row.title}</Title>
+        {row._state !== 'ok' && <RowMark row={row} />}
+      </>
+    ),
+    sortValue: (row) => row.title,
+  },
+  {
+    key: 'date',
+    header: 'Data',
+    width: '9.75rem',
+    render: (row) => <Moment at={row.date} />,
+    sortValue: (row) => row.date,
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    width: '11rem',
+    render: (row) => <LookBadge look={assemblyLooks[row.status]} />,
+    sortValue: (row) => assemblyFlow.states.indexOf(row.status),
+  },
+  {
+    key: 'votes_count',
+    header: 'Votos',
+    width: '5.5rem',
+    align: 'end',
+    hideBelow: 760,
+    render: (row) => row.votes_count,
+    sortValue: (row) => row.votes_count,
+  },
+  {
+    key: 'recorded_at',
+    header: 'Criada em',
+    width: '10.5rem',
+    hideBelow: 760,
+    render: (row) => <When at={row.recorded_at} />,
+    sortValue: (row) => row.recorded_at,
+  },
+]
 
 /** What can be done with one assembly without opening its page. */
 function AssemblyMenu({ row }: { row: AssemblyRow }) {

@@ -1,6 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
 import { useMemo } from 'react'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
@@ -58,7 +57,7 @@ export function AuditScreen() {
 
 function Entries({ isPlatform }: { isPlatform: boolean }) {
   const { actor } = usePerson()
-  const { id, timeZone } = useCondominium()
+  const { id } = useCondominium()
   const { values, change } = useFilterInUrl(auditFilterKeys)
   const isMaster = actor.role === 'MASTER'
   const pages = useAuditPages(auditInput(values, isMaster && !isPlatform ? id : null))
@@ -76,11 +75,7 @@ function Entries({ isPlatform }: { isPlatform: boolean }) {
       />
       {values.row_id && <OfOneRecord onLeave={() => change({ ...values, row_id: '' })} />}
       {isUnreached && (
-        <UnreachedNote
-          answeredAt={entries && at && fullInstant(at, timeZone)}
-          isAsking={isAsking}
-          onAsk={() => void ask()}
-        />
+        <UnreachedNote answeredAt={entries && at} isAsking={isAsking} onAsk={() => void ask()} />
       )}
       {!entries && isAsking && <SkeletonRows />}
       {entries && (

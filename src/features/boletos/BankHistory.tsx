@@ -4,10 +4,9 @@ import type { Boleto } from '#domain/boletos/boleto.ts'
 import { bankFileTexts } from '#domain/boletos/texts.ts'
 import { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { recordHref } from '#parts/navigation.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { When } from '#parts/When.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
@@ -15,7 +14,6 @@ import { bankSteps, wordsOfStep } from './bank-steps.ts'
 
 /** What was sent to the bank about a boleto, and what the bank answered. */
 export function BankHistory({ row }: { row: Boleto }) {
-  const { timeZone } = useCondominium()
   const steps = bankSteps(row)
   if (steps.length === 0) return null
   return (
@@ -28,8 +26,7 @@ export function BankHistory({ row }: { row: Boleto }) {
             key: `${steps.length - at}`,
             ...look,
             what: text,
-            when: fullInstant(step.at, timeZone),
-            instant: step.at,
+            when: <When at={step.at} />,
             children: (
               <chakra.div textStyle="small">
                 {lines.map((line) => (

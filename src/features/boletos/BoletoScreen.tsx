@@ -7,7 +7,6 @@ import { updatedText } from '#domain/financial-transactions/slip-notes.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { History } from '#parts/History.tsx'
@@ -16,7 +15,6 @@ import { recordHref } from '#parts/navigation.ts'
 import { PartlyPaidNotice, useChargeOf } from '#parts/PartlyPaidNotice.tsx'
 import { RegistrationNote } from '#parts/RegistrationNote.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useShareItem } from '#parts/use-share.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
 import { useToday } from '#parts/use-today.ts'
@@ -234,14 +232,12 @@ const icons: Record<Boleto['history'][number]['act'], IconName> = {
 }
 
 function BoletoHistory({ row }: { row: Boleto }) {
-  const { timeZone } = useCondominium()
   return (
     <History
       steps={row.history}
       tell={(step) => ({
         icon: icons[step.act],
         text: boletoActTexts[step.act],
-        when: fullInstant(step.at, timeZone),
         more: step.reason,
       })}
     />

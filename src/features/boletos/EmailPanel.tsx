@@ -1,6 +1,5 @@
 import type { Boleto } from '#domain/boletos/boleto.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { When } from '#parts/When.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import type { StatusLook } from '#ui/look.ts'
@@ -20,7 +19,6 @@ interface EmailPanelProps {
 
 /** What became of the boleto's last e-mail. */
 export function EmailPanel({ row: { email }, onSend }: EmailPanelProps) {
-  const { timeZone } = useCondominium()
   if (!email && !onSend) return null
   return (
     <Panel title="E-mail">
@@ -29,7 +27,7 @@ export function EmailPanel({ row: { email }, onSend }: EmailPanelProps) {
           <>
             <LookBadge look={looks[email.state]} />
             <p style={{ overflowWrap: 'anywhere' }}>
-              {email.to}, {fullInstant(email.at, timeZone)}
+              {email.to}, <When at={email.at} />
             </p>
             {email.reason && <p>{email.reason}</p>}
           </>

@@ -1,6 +1,6 @@
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { CondominiumCounts } from '#domain/condominiums/contract.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { folded } from '#domain/values/text.ts'
 
@@ -50,6 +50,7 @@ export function figuresOf(rows: readonly Condominium[], count: LastCount, clock:
   const registered = count.answer && sum(count.answer.map(({ residences }) => residences))
   const residents = count.answer && sum(count.answer.map((one) => one.residents))
   const since = sinceText(count, clock)
+  const detailTitle = since && count.at ? fullInstant(count.at, clock.timeZone) : undefined
   return [
     {
       label: 'Total',
@@ -64,16 +65,18 @@ export function figuresOf(rows: readonly Condominium[], count: LastCount, clock:
         registered === undefined
           ? 'informadas'
           : `${countText(registered)} no cadastro${since && `, ${since}`}`,
+      detailTitle: registered === undefined ? undefined : detailTitle,
     },
     {
       label: 'Moradores',
       value: residents === undefined ? '–' : countText(residents),
       detail: residents === undefined ? whyNone(count) : since || 'contados agora',
+      detailTitle: residents === undefined ? undefined : detailTitle,
     },
   ]
 }
 
-/** `de 14:05` if the figure is an older one; else empty. */
+/** `de hoje 14h05` if the figure is an older one; else empty. */
 function sinceText({ at, isUnreached, isAsking }: LastCount, { now, timeZone }: Clock): string {
   if (!at) return ''
   const isOld = Date.parse(now) - Date.parse(at) > freshMs

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { activityStatusText, activityTone, activityTypeTexts } from '#domain/dashboards/activity-texts.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
@@ -31,7 +31,7 @@ export function ActivitiesCard() {
 }
 
 function Activities({ shownAtFirst }: { shownAtFirst: number }) {
-  const { of, now, timeZone } = useHouse()
+  const { of, now } = useHouse()
   const [shown, setShown] = useState(shownAtFirst)
   const rows = useCounted((db) => activityRowsOn(db, of, now), [of, now])
   if (!rows) return <CardLoading height="12rem" />
@@ -50,7 +50,7 @@ function Activities({ shownAtFirst }: { shownAtFirst: number }) {
                   {`${activityTypeTexts[row.type]}: ${activityStatusText(row)}`}
                 </StatusBadge>
               }
-              mark={shortInstant(row.timestamp, now, timeZone)}
+              mark={<When at={row.timestamp} />}
               title={row.description}
             />
           ),

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { type Role, staff } from '#domain/kernel/roles.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
-import { longDay, shortInstant } from '#domain/values/instant-texts.ts'
+import { longDay } from '#domain/values/instant-texts.ts'
 import { livesHere } from '#domain/users/user.ts'
+import { When } from '#parts/When.tsx'
 import { now } from '#session/clock.ts'
 import { awaitingWords } from '#parts/awaiting.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -48,7 +49,19 @@ export function DashboardScreen() {
   return (
     <ScreenFrame
       title={dashboardTitleOf(actor.role, me.user.profile.name, timeZone)}
-      detail={`${today[0]?.toUpperCase()}${today.slice(1)}${pulledAt ? `\u00a0· dados\u00a0de\u00a0${shortInstant(pulledAt, now(), timeZone)}` : ''}`}
+      detail={
+        <>
+          {`${today[0]?.toUpperCase()}${today.slice(1)}`}
+          {pulledAt && (
+            <>
+              {'\u00a0· '}
+              <span style={{ whiteSpace: 'nowrap' }}>
+                dados de <When at={pulledAt} />
+              </span>
+            </>
+          )}
+        </>
+      }
       actions={
         awaiting.total > 0 && (
           <AwaitingPill href={awaiting.href}>{awaitingWords(awaiting.total)}</AwaitingPill>

@@ -1,9 +1,8 @@
 import { noticeInstant, shownStage } from '#domain/notices/notice.ts'
 import { isUrgent, Statement } from '#domain/statements/statement.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { useUnreadNotices } from '#hooks/use-unread-notices.ts'
 import { urgentLook } from '#parts/notice-looks.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useNotices } from '#parts/use-notices.ts'
 import { now } from '#session/clock.ts'
 import { CardList } from '#ui/CardList.tsx'
@@ -40,7 +39,6 @@ function NoticesCard() {
 }
 
 function Notices() {
-  const { timeZone } = useCondominium()
   const isWhole = useIsWhole()
   const rows = useNotices(Statement)?.filter((row) => shownStage(row, now()) === 'PUBLISHED')
   if (!rows || !isWhole) return <CardLoading height="8rem" />
@@ -57,7 +55,9 @@ function Notices() {
             meta={
               <>
                 {isUrgent(row) && <LookBadge look={urgentLook} />}
-                <RowMark row={row}>{shortInstant(noticeInstant(row), now(), timeZone)}</RowMark>
+                <RowMark row={row}>
+                  <When at={noticeInstant(row)} />
+                </RowMark>
               </>
             }
           />

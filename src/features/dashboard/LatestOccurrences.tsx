@@ -1,7 +1,5 @@
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#session/clock.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { When } from '#parts/When.tsx'
 import { listedOccurrences } from '#parts/listed-occurrences.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
@@ -15,7 +13,6 @@ import { CardLoading } from './Card.tsx'
 
 /** The newest five. */
 export function LatestOccurrences() {
-  const { timeZone } = useCondominium()
   const found = useRows(Occurrence, { order: 'descending', listed: listedOccurrences, limit: 5 })
   if (!found) return <CardLoading height="20rem" />
   if (found.rows.length === 0)
@@ -28,7 +25,11 @@ export function LatestOccurrences() {
         content: (
           <CardRow
             status={<LookBadge look={occurrenceLooks[row.status]} />}
-            mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
+            mark={
+              <RowMark row={row}>
+                <When at={row.recorded_at} />
+              </RowMark>
+            }
             title={row.title}
             meta={<OccurrencePlace row={row} />}
           />

@@ -3,7 +3,7 @@ import { dashboards } from '#domain/dashboards/contract.ts'
 import type { CondominiumFigures } from '#domain/dashboards/contract.ts'
 import { occupancyText } from '#domain/residences/occupancy.ts'
 import { centsOf, formatBRL } from '#domain/values/cents.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { useMinute } from '#hooks/use-minute.ts'
 import { useReport } from '#hooks/use-report.ts'
 import { OpenCondominium } from '#parts/OpenCondominium.tsx'
@@ -37,9 +37,13 @@ export function MasterHome() {
       <ProfileCard />
       {isUnreached && (
         <Notice tone="gray" icon="cloud-slash">
-          {at
-            ? `Sem resposta do servidor. Os números são de ${shortInstant(at, now, timeZone)}.`
-            : 'Erro ao carregar dados do dashboard'}
+          {at ? (
+            <>
+              Sem resposta do servidor. Os números são de <When at={at} />.
+            </>
+          ) : (
+            'Erro ao carregar dados do dashboard'
+          )}
         </Notice>
       )}
       <Strip label="Todos os condomínios" columns="repeat(3, 1fr)" narrow="52rem">

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
-import { now } from '#session/clock.ts'
 import type { Local } from '#store/local-row.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -33,7 +31,6 @@ interface OccurrenceLineProps {
 }
 
 export function OccurrenceLine({ row, title, badge }: OccurrenceLineProps) {
-  const { timeZone } = useCondominium()
   return (
     <CardRow
       status={
@@ -42,7 +39,11 @@ export function OccurrenceLine({ row, title, badge }: OccurrenceLineProps) {
           {badge}
         </chakra.span>
       }
-      mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
+      mark={
+        <RowMark row={row}>
+          <When at={row.recorded_at} />
+        </RowMark>
+      }
       title={title}
       meta={<OccurrencePlace row={row} />}
     />

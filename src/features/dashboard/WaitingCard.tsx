@@ -3,7 +3,9 @@ import { shownStage } from '#domain/notices/notice.ts'
 import { decidedLately } from '#domain/reservations/my-reservations.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { isUrgent, Statement } from '#domain/statements/statement.ts'
-import { momentText, spanText } from '#domain/values/instant-texts.ts'
+import { spanText } from '#domain/values/instant-texts.ts'
+import type { ReactNode } from 'react'
+import { Moment } from '#parts/When.tsx'
 import { useRowsOf } from '#hooks/use-rows-of.ts'
 import { urgentLook } from '#parts/notice-looks.ts'
 import { reservationLooks } from '#parts/reservation-looks.ts'
@@ -22,7 +24,7 @@ import { useHouse } from './use-house.ts'
 /** What somebody who lives here has to act on or to know: votes, urgent comunicados, answers to their requests. */
 export function WaitingCard() {
   return (
-    <Card flush title="Aguarda você">
+    <Card flush title="Para você">
       <Waiting />
     </Card>
   )
@@ -32,7 +34,7 @@ interface WaitingItem {
   href: string
   look: StatusLook
   title: string
-  mark: string
+  mark: ReactNode
 }
 
 function Waiting() {
@@ -70,7 +72,11 @@ function useWaiting(): WaitingItem[] | undefined {
       href: `/app/assemblies/${id}`,
       look: voteLook,
       title,
-      mark: voting_ends_at ? `até ${momentText(voting_ends_at, now, timeZone)}` : '',
+      mark: voting_ends_at && (
+        <>
+          até <Moment at={voting_ends_at} />
+        </>
+      ),
     })),
     ...urgent.map((row) => ({
       href: `/app/statement/${row.id}`,

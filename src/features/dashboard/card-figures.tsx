@@ -1,6 +1,6 @@
 import type { AdminDashboard, MasterDashboard } from '#domain/dashboards/contract.ts'
 import { centsOf, formatBRL } from '#domain/values/cents.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { chakra } from '#ui/chakra.ts'
 import type { LatestOnDevice } from './read-cards.ts'
 import type { StripNumber } from '#ui/NumberStrip.tsx'
@@ -31,9 +31,15 @@ export function announcementsFigure(
   const { latest } = card
   if (!latest) return { value: '0', detail: 'nenhum comunicado publicado', href }
   const named = `“${latest.title}”, de ${shortInstant(latest.date, now, timeZone)}`
+  const detailTitle = fullInstant(latest.date, timeZone)
   if (latest.unread_count === null)
-    return { value: '–', detail: `quem leu está no comunicado: ${named}`, href }
-  return { value: latest.unread_count.toLocaleString('pt-BR'), detail: `não leram ${named}`, href }
+    return { value: '–', detail: `quem leu está no comunicado: ${named}`, detailTitle, href }
+  return {
+    value: latest.unread_count.toLocaleString('pt-BR'),
+    detail: `não leram ${named}`,
+    detailTitle,
+    href,
+  }
 }
 
 export function financialFigure(card: Of<'financial'>): Figure {

@@ -5,11 +5,9 @@ import type { Payment } from '#domain/financial-transactions/payment.ts'
 import { paymentMethodTexts } from '#domain/financial-transactions/texts.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#session/clock.ts'
+import { When } from '#parts/When.tsx'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useDocumentDownload } from '#hooks/use-document-download.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
@@ -49,7 +47,6 @@ export function ChargePayments({ row }: { row: FinancialTransaction }) {
 }
 
 function PaymentLine({ payment }: { payment: Payment }) {
-  const { timeZone } = useCondominium()
   const { amount_cents, paid_on, method, note, by_name, at, undone } = payment
   return (
     <>
@@ -61,11 +58,17 @@ function PaymentLine({ payment }: { payment: Payment }) {
         {note && ` · ${note}`}
       </chakra.p>
       <chakra.p textStyle="small" color="fg.muted">
-        {by_name ? `Registrado por ${by_name}, ${shortInstant(at, now(), timeZone)}` : 'Informado pelo banco'}
+        {by_name ? (
+          <>
+            Registrado por {by_name}, <When at={at} />
+          </>
+        ) : (
+          'Informado pelo banco'
+        )}
       </chakra.p>
       {undone && (
         <chakra.p textStyle="small" color="danger.fg" fontWeight={600}>
-          Desfeito por {undone.by_name}, {shortInstant(undone.at, now(), timeZone)}: {undone.reason}
+          Desfeito por {undone.by_name}, <When at={undone.at} />: {undone.reason}
         </chakra.p>
       )}
     </>

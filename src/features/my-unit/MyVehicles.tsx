@@ -6,7 +6,7 @@ import type { Local } from '#store/local-row.ts'
 import type { IconName } from '#ui/icons/names.ts'
 import { PhotoThumb } from '#ui/PhotoThumb.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { VehiclePlate } from '#parts/VehiclePlate.tsx'
+import { VehiclePlate } from '#ui/VehiclePlate.tsx'
 import { MinePanel } from './MinePanel.tsx'
 import { MineRows } from './MineRows.tsx'
 

@@ -9,12 +9,11 @@ import {
 } from '#domain/notices/readers.ts'
 import { mayRemindAgain } from '#domain/notices/rules.ts'
 import { dayMs } from '#domain/values/civil-time.ts'
-import { civilDay, fullInstant, hour, shortInstant } from '#domain/values/instant-texts.ts'
+import { Moment, When } from '#parts/When.tsx'
 import { useMinute } from '#hooks/use-minute.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { now } from '#session/clock.ts'
 import { UnreachedNote } from '#parts/UnreachedNote.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { chakra } from '#ui/chakra.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -43,15 +42,8 @@ export function ReadersPanel(props: ReadersPanelProps) {
 
 /** Of a notice from long ago the server tells who read it. */
 function OldReaders({ known, ...props }: ReadersPanelProps & { known: KnownPeople | undefined }) {
-  const { timeZone } = useCondominium()
   const { reading, at, isUnreached, isAsking, ask } = useOldReading(props.kind, props.row, known)
-  const note = isUnreached && (
-    <UnreachedNote
-      answeredAt={at && fullInstant(at, timeZone)}
-      isAsking={isAsking}
-      onAsk={() => void ask()}
-    />
-  )
+  const note = isUnreached && <UnreachedNote answeredAt={at} isAsking={isAsking} onAsk={() => void ask()} />
   if (reading) return <Readers {...props} reading={reading} note={note} />
   return <Panel title="Lidos por">{note || <chakra.p color="fg.muted">Carregando...</chakra.p>}</Panel>
 }
@@ -98,15 +90,13 @@ function Figures({ reading: { units, people } }: { reading: Reading }) {
 function Remind({ kind, row }: { kind: NoticeKind; row: AnyNotice }) {
   const run = useRun()
   const now = useMinute()
-  const { timeZone } = useCondominium()
   const isFree = mayRemindAgain(row, now)
 
   if (!isFree && row.reminded_at) {
     const again = new Date(Date.parse(row.reminded_at) + dayMs).toISOString()
     return (
       <QuietNote icon="bell-ringing">
-        Quem não leu foi lembrado {pastText(row.reminded_at, now, timeZone)}. De novo a partir de{' '}
-        {againText(again, now, timeZone)}.
+        Quem não leu foi lembrado <When at={row.reminded_at} />. De novo a partir de <Moment at={again} />.
       </QuietNote>
     )
   }
@@ -133,8 +123,6 @@ function Remind({ kind, row }: { kind: NoticeKind; row: AnyNotice }) {
 type Side = 'missing' | 'readers'
 
 function WhoRead({ reading }: { reading: Reading }) {
-  const { timeZone } = useCondominium()
-  const now = useMinute()
   const [side, setSide] = useState<Side>('missing')
   const [isWhole, setWhole] = useState(false)
   const all: readonly (ReachedPerson & { read_at?: string })[] = reading[side]
@@ -158,9 +146,7 @@ function WhoRead({ reading }: { reading: Reading }) {
         <chakra.ul css={people} aria-label={side === 'missing' ? 'Não leram' : 'Leram'}>
           {shown.map((person) => (
             <Person key={person.id} person={person}>
-              {person.read_at
-                ? shortInstant(person.read_at, now, timeZone)
-                : person.isPending && 'ainda sem acesso'}
+              {person.read_at ? <When at={person.read_at} /> : person.isPending && 'ainda sem acesso'}
             </Person>
           ))}
         </chakra.ul>
@@ -186,17 +172,6 @@ function Person({ person, children }: { person: ReachedPerson; children: ReactNo
       {children && <small>{children}</small>}
     </li>
   )
-}
-
-function pastText(instant: string, now: string, timeZone: string): string {
-  const isToday = civilDay(instant, timeZone) === civilDay(now, timeZone)
-  return `${isToday ? 'hoje' : 'ontem'}, ${hour(instant, timeZone)}`
-}
-
-/** A day after the reminder, which is today or tomorrow. */
-function againText(instant: string, now: string, timeZone: string): string {
-  const isToday = civilDay(instant, timeZone) === civilDay(now, timeZone)
-  return `${isToday ? 'hoje' : 'amanhã'}, ${hour(instant, timeZone)}`
 }
 
 const people = {

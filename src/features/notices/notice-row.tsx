@@ -3,8 +3,7 @@ import type { NoticeCategory } from '#domain/notices/category.ts'
 import { noticeInstant, shownStage } from '#domain/notices/notice.ts'
 import { type KnownPeople, ofPeopleText, ofUnitsText } from '#domain/notices/readers.ts'
 import { isUrgent, priorities } from '#domain/statements/statement.ts'
-import { civilDateText } from '#domain/values/civil-date.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { Day, When } from '#parts/When.tsx'
 import { CategoryBadge } from '#parts/CategoryBadge.tsx'
 import { announcementLook, noticeStageLooks, priorityLooks, urgentLook } from '#parts/notice-looks.ts'
 import type { HeldNotice } from '#parts/use-notices.ts'
@@ -70,7 +69,7 @@ const columns = {
   },
 } satisfies Record<string, TableColumn<ShownNotice>>
 
-export function statementColumns({ timeZone, isCounted }: Drawing): TableColumn<ShownNotice>[] {
+export function statementColumns({ isCounted }: Drawing): TableColumn<ShownNotice>[] {
   return [
     columns.title,
     {
@@ -79,7 +78,7 @@ export function statementColumns({ timeZone, isCounted }: Drawing): TableColumn<
       width: '8.5rem',
       render: (row) => (
         <RowMark row={row}>
-          <When row={row} timeZone={timeZone} />
+          <OutWhen row={row} />
         </RowMark>
       ),
       sortValue: noticeInstant,
@@ -98,7 +97,11 @@ export function announcementColumns({ timeZone, isCounted }: Drawing): TableColu
       key: 'date',
       header: 'Data',
       width: '9.5rem',
-      render: (row) => <RowMark row={row}>{civilDateText(dayOf(row, timeZone))}</RowMark>,
+      render: (row) => (
+        <RowMark row={row}>
+          <Day day={dayOf(row, timeZone)} />
+        </RowMark>
+      ),
       sortValue: (row) => dayOf(row, timeZone),
     },
     columns.status,
@@ -110,9 +113,7 @@ export function noticeCard({ timeZone, isCounted }: Drawing) {
   return (row: ShownNotice) => {
     const look = cardLook(row, isCounted)
     const time = (
-      <RowMark row={row}>
-        {isStatement(row) ? cardTime(row, timeZone) : civilDateText(dayOf(row, timeZone))}
-      </RowMark>
+      <RowMark row={row}>{isStatement(row) ? cardTime(row) : <Day day={dayOf(row, timeZone)} />}</RowMark>
     )
     return (
       <CardRow
@@ -135,21 +136,23 @@ function Title({ row }: { row: ShownNotice }) {
 }
 
 /** Its badge says already what is not out. */
-function cardTime(row: ShownNotice, timeZone: string): string {
+function cardTime(row: ShownNotice) {
   const stage = shownStage(row, now())
   const at = stage === 'SCHEDULED' ? (row.publish_at ?? row.recorded_at) : noticeInstant(row)
-  return stage === 'DRAFT' ? '' : shortInstant(at, now(), timeZone)
+  return stage === 'DRAFT' ? '' : <When at={at} />
 }
 
 /** Of what is not out it says so in the place of the time. */
-function When({ row, timeZone }: { row: ShownNotice; timeZone: string }) {
+function OutWhen({ row }: { row: ShownNotice }) {
   const stage = shownStage(row, now())
   if (stage === 'DRAFT') return <LookBadge look={noticeStageLooks.DRAFT} />
   const at = stage === 'SCHEDULED' ? (row.publish_at ?? row.recorded_at) : noticeInstant(row)
   return (
     <>
       {stage !== 'PUBLISHED' && <LookBadge look={noticeStageLooks[stage]} />}
-      <chakra.span display="block">{shortInstant(at, now(), timeZone)}</chakra.span>
+      <chakra.span display="block">
+        <When at={at} />
+      </chakra.span>
     </>
   )
 }

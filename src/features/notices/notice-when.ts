@@ -1,7 +1,7 @@
 import { noticeInstant, shownStage } from '#domain/notices/notice.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { instantAt } from '#domain/values/civil-time.ts'
-import { civilDay, hour, longDay } from '#domain/values/instant-texts.ts'
+import { civilDay, hourOf, longDay } from '#domain/values/instant-texts.ts'
 import { lastDayOf } from './notice-form.ts'
 import { type AnyNotice, isStatement } from './notice-kinds.ts'
 
@@ -10,14 +10,14 @@ interface When {
   timeZone: string
 }
 
-/** `Quinta-feira, 19 de novembro, 14:10`; of what is not out, when it will be. */
+/** `Quinta-feira, 19 de novembro, 14h10`; of what is not out, when it will be. */
 export function outText(row: AnyNotice, { now, timeZone }: When): string {
   const stage = shownStage(row, now)
   if (stage === 'DRAFT') return 'Rascunho, ninguém além da administração vê'
   if (stage === 'SCHEDULED' && row.publish_at)
-    return `Sai ${dayText(row.publish_at, { now, timeZone })}, ${hour(row.publish_at, timeZone)}`
+    return `Sai ${dayText(row.publish_at, { now, timeZone })}, ${hourOf(row.publish_at, timeZone)}`
   const at = noticeInstant(row)
-  return raised(`${dayText(at, { now, timeZone })}, ${hour(at, timeZone)}`)
+  return raised(`${dayText(at, { now, timeZone })}, ${hourOf(at, timeZone)}`)
 }
 
 /** `até 12/12`; empty without an end. */

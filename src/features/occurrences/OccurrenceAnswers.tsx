@@ -4,16 +4,14 @@ import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { mayAnswer, mayRemoveAnswer } from '#domain/occurrences/rights.ts'
 import { occurrenceStatusTexts } from '#domain/occurrences/texts.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
 import type { Photo } from '#domain/values/photo.ts'
+import { When } from '#parts/When.tsx'
 import { useLive } from '#hooks/use-live.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { useShownPhotos } from '#hooks/use-shown-photos.ts'
 import { useUrlQuery } from '#hooks/use-url-query.ts'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { PhotoGallery } from '#parts/PhotoGallery.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
-import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { Local } from '#store/local-row.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -25,7 +23,6 @@ import { AnswerComposer } from './AnswerComposer.tsx'
 /** What was said about an occurrence, the oldest first, and where to say more; also what staff noted for itself. */
 export function OccurrenceAnswers({ row }: { row: Local<Occurrence> }) {
   const { actor, can } = usePerson()
-  const { timeZone } = useCondominium()
   const unsent = useUnsent(row)
   const place = useOpenedAt()
   const said = conversationOf(row)
@@ -35,8 +32,7 @@ export function OccurrenceAnswers({ row }: { row: Local<Occurrence> }) {
   const events = said.map((one): TimelineEvent => ({
     key: one.id,
     ...lookOf(one),
-    when: shortInstant(one.at, now(), timeZone),
-    instant: one.at,
+    when: <When at={one.at} />,
     ...(unsent.has(one.id) && { mark: <SyncMark state="pending" /> }),
     end: <RemoveAnswer row={row} said={one} />,
     children: <Words said={one} />,

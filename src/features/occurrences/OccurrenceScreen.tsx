@@ -5,6 +5,7 @@ import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
 import { isAttending, mayAddPhotos, mayEditOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { useMinute } from '#hooks/use-minute.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -73,7 +74,8 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
       detail={
         <RowMark row={row}>
           {row.protocol && `Protocolo nº ${row.protocol} · `}
-          {[fullInstant(row.recorded_at, timeZone), openSince].filter(Boolean).join(' · ')}
+          <When at={row.recorded_at} />
+          {openSince && ` · ${openSince}`}
         </RowMark>
       }
       actions={
@@ -126,7 +128,7 @@ function FoundOccurrence({ row, refused, back }: FoundOfKind<Occurrence>) {
                     ? [{ label: 'Registrada por', value: row.user.profile.name }]
                     : []),
                   ...(row.on_the_way_at
-                    ? [{ label: 'A caminho desde', value: fullInstant(row.on_the_way_at, timeZone) }]
+                    ? [{ label: 'A caminho desde', value: <When at={row.on_the_way_at} /> }]
                     : []),
                   { label: 'Data', value: fullInstant(row.recorded_at, timeZone) },
                 ]}

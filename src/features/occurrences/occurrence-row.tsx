@@ -4,7 +4,7 @@ import { Occurrence, occurrenceFlow } from '#domain/occurrences/occurrence.ts'
 import { mayEditOccurrence } from '#domain/occurrences/rights.ts'
 import { occurrenceTypeTexts } from '#domain/occurrences/texts.ts'
 import { daysText } from '#domain/values/days-text.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
@@ -48,7 +48,7 @@ export const occurrenceDialogs = {
 /** Narrower than this, a table has the date under the title, which is what tells the rows apart. */
 const narrow = 760
 
-const When = chakra('span', {
+const UnderTitle = chakra('span', {
   base: {
     display: 'none',
     textStyle: 'small',
@@ -58,8 +58,12 @@ const When = chakra('span', {
   },
 })
 
-function whenText(row: OccurrenceRow, timeZone: string) {
-  return <RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>
+function WhenRecorded({ row }: { row: OccurrenceRow }) {
+  return (
+    <RowMark row={row}>
+      <When at={row.recorded_at} />
+    </RowMark>
+  )
 }
 
 export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[] {
@@ -73,7 +77,9 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
           <WrappedText>
             {row.title} <AnswerCount row={row} />
           </WrappedText>
-          <When>{whenText(row, timeZone)}</When>
+          <UnderTitle>
+            <WhenRecorded row={row} />
+          </UnderTitle>
         </>
       ),
       sortValue: (row) => row.title,
@@ -133,7 +139,7 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       header: 'Data',
       width: '10.5rem',
       hideBelow: narrow,
-      render: (row) => whenText(row, timeZone),
+      render: (row) => <WhenRecorded row={row} />,
       sortValue: (row) => row.recorded_at,
     },
   ]
@@ -146,7 +152,11 @@ function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: strin
   return (
     <CardRow
       status={<LookBadge look={occurrenceLooks[row.status]} />}
-      mark={<RowMark row={row}>{shortInstant(row.recorded_at, now(), timeZone)}</RowMark>}
+      mark={
+        <RowMark row={row}>
+          <When at={row.recorded_at} />
+        </RowMark>
+      }
       title={row.title}
       meta={
         <>

@@ -3,7 +3,7 @@ import { useSealed } from '#hooks/use-sealed.ts'
 import { usePendencies } from '#hooks/use-pendencies.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
-import { civilDay, hour } from '#domain/values/instant-texts.ts'
+import { civilDay, hourOf } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardList } from '#ui/CardList.tsx'
@@ -78,7 +78,7 @@ export function PendenciesScreen() {
                 <CardRow
                   title={`${note.label}${note.protocol ? ` nº ${note.protocol}` : ''}${note.isDeletion ? ' excluída' : ''}`}
                   meta={note.title}
-                  end={hour(note.at, timeZone)}
+                  end={hourOf(note.at, timeZone)}
                 />
               ),
             }))}

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { civilDay, hour, shortInstant } from '#domain/values/instant-texts.ts'
+import { type ReactNode, useState } from 'react'
 import { agreeing } from '#domain/words/act-words.ts'
-import { now } from '#session/clock.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { When } from '#parts/When.tsx'
 import { type Pendency, usePendencyActions } from '#hooks/use-pendencies.ts'
 import { useStoredPicture } from '#hooks/use-stored-picture.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -14,7 +12,6 @@ import { kindIcon } from '#parts/navigation.ts'
 
 /** One act that the server has not confirmed: what it is about, what was done, since when it waits. */
 export function WaitingEntry({ item }: { item: Pendency }) {
-  const { timeZone } = useCondominium()
   const { discard } = usePendencyActions()
   const [isAsking, setAsking] = useState(false)
   const picture = useStoredPicture(item.picture)
@@ -29,7 +26,7 @@ export function WaitingEntry({ item }: { item: Pendency }) {
           <>
             {title && <span style={{ flexBasis: '100%' }}>{words}</span>}
             <SyncMark state={isSending ? 'sending' : 'pending'}>
-              {isSending ? 'Enviando' : keptWords(item, timeZone)}
+              {isSending ? 'Enviando' : keptWords(item)}
             </SyncMark>
           </>
         }
@@ -64,12 +61,13 @@ export function WaitingEntry({ item }: { item: Pendency }) {
   )
 }
 
-/** `Guardada às 22:14`, of another day `Guardada ontem, 23:10`. */
-function keptWords({ entry, collection }: Pendency, timeZone: string): string {
+/** `Guardada hoje 22h14`. */
+function keptWords({ entry, collection }: Pendency): ReactNode {
   if (entry.state === 'waiting_sign_in') return 'Aguarda você entrar de novo'
   if (entry.state === 'waiting_proof') return 'Aguarda você confirmar que é você'
-  const at = entry.created_at
-  const isToday = civilDay(at, timeZone) === civilDay(now(), timeZone)
-  const when = isToday ? `às ${hour(at, timeZone)}` : shortInstant(at, now(), timeZone)
-  return `${agreeing('Guardado', collection)} ${when}`
+  return (
+    <>
+      {agreeing('Guardado', collection)} <When at={entry.created_at} />
+    </>
+  )
 }

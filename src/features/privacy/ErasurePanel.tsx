@@ -1,3 +1,4 @@
+import { When } from '#parts/When.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { answerDays, type PrivacyRequest } from '#domain/privacy/privacy-request.ts'
@@ -93,7 +94,6 @@ function RequestStatus({ row }: { row: Local<PrivacyRequest> }) {
 }
 
 function Earlier({ rows }: { rows: readonly Local<PrivacyRequest>[] }) {
-  const { timeZone } = useCondominium()
   return (
     <div>
       <chakra.h3 textStyle="h3" mb="2">
@@ -104,7 +104,7 @@ function Earlier({ rows }: { rows: readonly Local<PrivacyRequest>[] }) {
           <chakra.li key={row.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
             <LookBadge look={requestLooks[row.status]} />
             <chakra.span textStyle="small" color="fg.muted">
-              {fullInstant(row.recorded_at, timeZone)}
+              <When at={row.recorded_at} />
             </chakra.span>
             {row.answer && <chakra.span flexBasis="100%">{row.answer}</chakra.span>}
           </chakra.li>

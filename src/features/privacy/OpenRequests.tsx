@@ -1,5 +1,4 @@
 import type { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useRowsOf } from '#hooks/use-rows-of.ts'
 import { CardList } from '#ui/CardList.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -7,7 +6,6 @@ import { RequestCard } from './RequestCard.tsx'
 
 /** Requests that nobody answered yet, each leading to where it is. */
 export function OpenRequests({ ids }: { ids: readonly string[] }) {
-  const { timeZone } = useCondominium()
   const rows = useRowsOf<PrivacyRequest>('privacy_requests', ids)
   if (!rows || rows.length === 0) return null
   return (
@@ -16,7 +14,7 @@ export function OpenRequests({ ids }: { ids: readonly string[] }) {
         rows={rows.map((row) => ({
           key: row.id,
           href: `/app/privacy-requests/${row.id}`,
-          content: <RequestCard row={row} timeZone={timeZone} />,
+          content: <RequestCard row={row} />,
         }))}
       />
     </Panel>

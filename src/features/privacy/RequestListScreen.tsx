@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import { PrivacyRequest } from '#domain/privacy/privacy-request.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
-import { now } from '#session/clock.ts'
+import { When } from '#parts/When.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import type { Local } from '#store/local-row.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -43,16 +41,8 @@ interface RequestTableProps {
 }
 
 function RequestTable({ filter, onClear }: RequestTableProps) {
-  const { timeZone } = useCondominium()
   const rows = useRequests()
   const state = useTableState()
-  const drawing = useMemo(
-    () => ({
-      columns: requestColumns(timeZone),
-      renderCard: (row: RequestRow) => <RequestCard row={row} timeZone={timeZone} />,
-    }),
-    [timeZone],
-  )
   const shown = useMemo(() => rows && foundRequests(rows, filter), [rows, filter])
   return (
     <RecordTable
@@ -60,7 +50,8 @@ function RequestTable({ filter, onClear }: RequestTableProps) {
       label="Pedidos de titulares"
       rows={shown}
       state={state}
-      {...drawing}
+      columns={requestColumns}
+      renderCard={requestCard}
       empty={
         <EmptyList
           isNarrowed={Boolean(filter.busca || filter.status)}
@@ -75,42 +66,40 @@ function RequestTable({ filter, onClear }: RequestTableProps) {
   )
 }
 
-/** A name is read whole, on two lines where the column is narrow. */
+const requestCard = (row: RequestRow) => <RequestCard row={row} />
 
-function requestColumns(timeZone: string): TableColumn<RequestRow>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Pessoa',
-      isKey: true,
-      render: (row) => <WrappedText>{row.user.profile.name}</WrappedText>,
-      sortValue: (row) => row.user.profile.name,
-    },
-    {
-      key: 'recorded_at',
-      header: 'Pedido em',
-      width: '11rem',
-      hideBelow: 860,
-      render: (row) => shortInstant(row.recorded_at, now(), timeZone),
-      sortValue: (row) => row.recorded_at,
-    },
-    {
-      key: 'due_on',
-      header: 'Responder até',
-      width: '17rem',
-      render: (row) => <RequestDue row={row} />,
-      sortValue: (row) => row.due_on,
-    },
-    {
-      key: 'status',
-      header: 'Situação',
-      width: '10rem',
-      render: (row) => (
-        <RowMark row={row}>
-          <LookBadge look={requestLooks[row.status]} />
-        </RowMark>
-      ),
-      sortValue: (row) => row.status,
-    },
-  ]
-}
+const requestColumns: TableColumn<RequestRow>[] = [
+  {
+    key: 'name',
+    header: 'Pessoa',
+    isKey: true,
+    render: (row) => <WrappedText>{row.user.profile.name}</WrappedText>,
+    sortValue: (row) => row.user.profile.name,
+  },
+  {
+    key: 'recorded_at',
+    header: 'Pedido em',
+    width: '11rem',
+    hideBelow: 860,
+    render: (row) => <When at={row.recorded_at} />,
+    sortValue: (row) => row.recorded_at,
+  },
+  {
+    key: 'due_on',
+    header: 'Responder até',
+    width: '17rem',
+    render: (row) => <RequestDue row={row} />,
+    sortValue: (row) => row.due_on,
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    width: '10rem',
+    render: (row) => (
+      <RowMark row={row}>
+        <LookBadge look={requestLooks[row.status]} />
+      </RowMark>
+    ),
+    sortValue: (row) => row.status,
+  },
+]

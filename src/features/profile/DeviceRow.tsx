@@ -1,18 +1,21 @@
 import type { DeviceSession } from '#domain/auth/contract.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { Button } from '#ui/Button.tsx'
 import { AccountRow } from './AccountRow.tsx'
 
 interface DeviceRowProps {
   device: DeviceSession
-  timeZone: string
   disabledReason: string | undefined
   onEnd: () => void
 }
 
-export function DeviceRow({ device, timeZone, disabledReason, onEnd }: DeviceRowProps) {
+export function DeviceRow({ device, disabledReason, onEnd }: DeviceRowProps) {
   const { device: name, created_at, last_seen_at, is_current } = device
-  const note = `Entrou em ${fullInstant(created_at, timeZone)}. Último uso: ${fullInstant(last_seen_at, timeZone)}.`
+  const note = (
+    <>
+      Entrou: <When at={created_at} />. Último uso: <When at={last_seen_at} />.
+    </>
+  )
   return (
     <AccountRow icon={deviceIcon(name)} name={name} isHere={is_current} note={note}>
       {!is_current && (

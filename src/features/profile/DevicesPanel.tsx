@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { auth, type DeviceSession, type EndedSession } from '#domain/auth/contract.ts'
 import { callServer, removeOnServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import type { useReport } from '#hooks/use-report.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -30,7 +29,6 @@ const erasedWords =
 
 /** Where one is signed in, and the way to sign out from there. */
 export function DevicesPanel({ report, ended }: DevicesPanelProps) {
-  const { timeZone } = useCondominium()
   const { offlineSince } = useSyncStatus()
   const { asked, setAsked, isBusy, fault, end } = useEnding(async () => {
     await Promise.all([report.ask(), ended.ask()])
@@ -49,12 +47,7 @@ export function DevicesPanel({ report, ended }: DevicesPanelProps) {
           <chakra.ul aria-label="Aparelhos conectados" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
             {shown.map((device) => (
               <li key={device.id}>
-                <DeviceRow
-                  device={device}
-                  timeZone={timeZone}
-                  disabledReason={reason}
-                  onEnd={() => setAsked(device)}
-                />
+                <DeviceRow device={device} disabledReason={reason} onEnd={() => setAsked(device)} />
               </li>
             ))}
           </chakra.ul>

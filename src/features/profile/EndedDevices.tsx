@@ -1,14 +1,12 @@
 import type { EndedSession } from '#domain/auth/contract.ts'
 import type { SessionEnd } from '#domain/kernel/session-ends.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
-import { useCondominium } from '#parts/use-condominium.ts'
+import { When } from '#parts/When.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { useFirstFew } from '#ui/use-first-few.tsx'
 import { AccountRow } from './AccountRow.tsx'
 
 /** Signed out from elsewhere, and not online since: what such a device still holds is said plainly. */
 export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }) {
-  const { timeZone } = useCondominium()
   const { shown, more } = useFirstFew(sessions, 5)
   if (sessions.length === 0) return null
   return (
@@ -26,7 +24,11 @@ export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }
             <AccountRow
               icon="cloud-slash"
               name={session.device}
-              note={`${endedWords(session)} em ${fullInstant(session.ended_at, timeZone)}.`}
+              note={
+                <>
+                  {endedWords(session)}, <When at={session.ended_at} />.
+                </>
+              }
             />
           </li>
         ))}

@@ -1,11 +1,10 @@
 import type { Factor } from '#domain/auth/second-factor.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { RowActions } from '#ui/RowActions.tsx'
 import { AccountRow } from './AccountRow.tsx'
 
 interface FactorRowProps {
   factor: Factor
-  timeZone: string
   /** It was made on this device. */
   isHere: boolean
   onRename: () => void
@@ -14,17 +13,25 @@ interface FactorRowProps {
 
 export const factorNames = { PASSKEY: 'Chave de acesso', TOTP: 'Aplicativo autenticador' } as const
 
-export function FactorRow({ factor, timeZone, isHere, onRename, onRemove }: FactorRowProps) {
+export function FactorRow({ factor, isHere, onRename, onRemove }: FactorRowProps) {
   const { kind, label, created_at, last_used_at } = factor
   const name = factorNames[kind]
-  const since = `desde ${fullInstant(created_at, timeZone)}.`
-  const used = last_used_at ? ` Último uso: ${fullInstant(last_used_at, timeZone)}.` : ''
   return (
     <AccountRow
       icon={kind === 'PASSKEY' ? 'key' : 'device-mobile'}
       name={label}
       isHere={isHere}
-      note={`${label === name ? 'Vale' : `${name},`} ${since}${used}`}
+      note={
+        <>
+          {label === name ? 'Vale' : `${name},`} desde <When at={created_at} />.
+          {last_used_at && (
+            <>
+              {' '}
+              Último uso: <When at={last_used_at} />.
+            </>
+          )}
+        </>
+      }
     >
       <RowActions
         of={label}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { pushSubscriptions, type SubscribedDevice } from '#domain/notifications/contract.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useReport } from '#hooks/use-report.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ReportNote } from '#parts/ReportNote.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { removeOnServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -19,7 +18,6 @@ const failure = 'Não foi possível desligar. Tente de novo.'
 
 /** One's other devices that get notifications, and the way to stop it from here. */
 export function OtherDevicesPanel() {
-  const { timeZone } = useCondominium()
   const { transport } = usePerson()
   const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
@@ -58,9 +56,15 @@ export function OtherDevicesPanel() {
                 icon={deviceIcon(one.device)}
                 name={one.device}
                 note={
-                  one.last_delivered_at
-                    ? `Última em ${fullInstant(one.last_delivered_at, timeZone)}.`
-                    : `Ligadas em ${fullInstant(one.created_at, timeZone)}.`
+                  one.last_delivered_at ? (
+                    <>
+                      Última: <When at={one.last_delivered_at} />.
+                    </>
+                  ) : (
+                    <>
+                      Ligadas: <When at={one.created_at} />.
+                    </>
+                  )
                 }
               >
                 <Button

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { secondFactor } from '#domain/auth/second-factor.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { callServer } from '#session/call-server.ts'
@@ -14,14 +14,13 @@ import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
 
 interface RecoveryPanelProps {
   codes: { left: number; made_at: string | null }
-  timeZone: string
   onRenewed: () => void
 }
 
 const failure = 'Não foi possível fazer códigos novos. Tente de novo.'
 
 /** How many recovery codes are left, and how to make new ones. */
-export function RecoveryPanel({ codes, timeZone, onRenewed }: RecoveryPanelProps) {
+export function RecoveryPanel({ codes, onRenewed }: RecoveryPanelProps) {
   const { transport } = usePerson()
   const { offlineSince } = useSyncStatus()
   const toasts = useToasts()
@@ -45,7 +44,12 @@ export function RecoveryPanel({ codes, timeZone, onRenewed }: RecoveryPanelProps
     <Panel title="Códigos de recuperação">
       <chakra.p mb="3">
         {leftWords(codes.left)}
-        {codes.made_at && ` Feitos em ${fullInstant(codes.made_at, timeZone)}.`}
+        {codes.made_at && (
+          <>
+            {' '}
+            São de <When at={codes.made_at} />.
+          </>
+        )}
       </chakra.p>
       <Button
         icon="arrows-clockwise"

@@ -4,7 +4,6 @@ import { usePasskeyHere } from '#hooks/use-passkey-here.ts'
 import { useReport } from '#hooks/use-report.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { ReportNote } from '#parts/ReportNote.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { hasPasskeys } from '#session/passkey.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
@@ -37,7 +36,6 @@ export function SecurityScreen() {
 type Asked = 'passkey' | { rename: Factor } | { remove: Factor } | null
 
 function Mine() {
-  const { timeZone } = useCondominium()
   const report = useReport(secondFactor.list, {})
   const { answer, ask } = report
   const [asked, setAsked] = useState<Asked>(null)
@@ -53,7 +51,7 @@ function Mine() {
       aside={
         <>
           {answer && answer.factors.length > 0 && (
-            <RecoveryPanel codes={answer.recovery_codes} timeZone={timeZone} onRenewed={() => void ask()} />
+            <RecoveryPanel codes={answer.recovery_codes} onRenewed={() => void ask()} />
           )}
           <HowItWorks />
         </>
@@ -91,7 +89,6 @@ function Mine() {
 }
 
 function Factors({ factors, onAsked }: { factors: readonly Factor[]; onAsked: (asked: Asked) => void }) {
-  const { timeZone } = useCondominium()
   const here = usePasskeyHere()
   if (factors.length === 0) return <chakra.p color="fg.muted">Você ainda não tem nenhuma.</chakra.p>
   return (
@@ -100,7 +97,7 @@ function Factors({ factors, onAsked }: { factors: readonly Factor[]; onAsked: (a
         <li key={factor.id}>
           <FactorRow
             factor={factor}
-            timeZone={timeZone}
+
             isHere={factor.id === here.id}
             onRename={() => onAsked({ rename: factor })}
             onRemove={() => onAsked({ remove: factor })}

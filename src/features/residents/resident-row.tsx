@@ -13,7 +13,7 @@ import { RowMark } from '#ui/RowMark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { narrow, PersonCell, Plates } from './PersonCell.tsx'
-import { PetsLink } from './PetsLink.tsx'
+import { OwnedLink } from './OwnedLink.tsx'
 import { primaryPhone, type Resident, typeText } from './resident-rows.ts'
 
 export const residentHref = ({ id }: Resident) => `/app/residents/${id}`
@@ -57,8 +57,17 @@ export const residentColumns: TableColumn<Resident>[] = [
     header: 'Pets',
     align: 'end',
     width: '5.5rem',
-    render: (row) => <PetsLink row={row} />,
+    render: (row) => <OwnedLink row={row} of="pets" />,
     sortValue: (row) => row.pets,
+  },
+  {
+    key: 'vehicles',
+    header: 'Veículos',
+    align: 'end',
+    width: '6.75rem',
+    hideBelow: 1060,
+    render: (row) => <OwnedLink row={row} of="vehicles" />,
+    sortValue: (row) => row.vehicles,
   },
 ]
 

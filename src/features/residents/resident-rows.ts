@@ -19,6 +19,7 @@ export type Resident = Local<User> & {
   /** Their current units. */
   homes: readonly Home[]
   pets: number
+  vehicles: number
   /** The folded name with each unit, so that block and number are matched in the same unit. */
   words: readonly string[]
 }
@@ -28,14 +29,16 @@ interface Registers {
   residences: readonly Residence[]
   /** The owner of each pet, one entry per pet. */
   petOwners: readonly string[]
+  /** The same of each vehicle. */
+  vehicleOwners: readonly string[]
   today: string
 }
 
 /** The people who live in or own a unit: by role, or by a link, even a future one. One pass over each collection. */
-export function residentsOf({ users, residences, petOwners, today }: Registers): Resident[] {
+export function residentsOf({ users, residences, petOwners, vehicleOwners, today }: Registers): Resident[] {
   const homes = homesByPerson(residences, today)
-  const pets = new Map<string, number>()
-  for (const owner of petOwners) pets.set(owner, (pets.get(owner) ?? 0) + 1)
+  const pets = countsOf(petOwners)
+  const vehicles = countsOf(vehicleOwners)
   return users
     .filter(({ id, role }) => livesHere(role) || homes.has(id))
     .map((user) => {
@@ -44,10 +47,17 @@ export function residentsOf({ users, residences, petOwners, today }: Registers):
         ...user,
         homes: theirs,
         pets: pets.get(user.id) ?? 0,
+        vehicles: vehicles.get(user.id) ?? 0,
         words: residentSearchTexts(user, theirs),
       }
     })
     .sort((one, other) => alphabetical.compare(one.profile.name, other.profile.name))
+}
+
+function countsOf(owners: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  return counts
 }
 
 /** The units of each person, by number; future ones last, ended ones not at all. */

@@ -2,12 +2,10 @@ import { starsOf } from '#domain/occurrences/contract.ts'
 import { isActive } from '#domain/occurrences/numbers.ts'
 import { isListed, Occurrence } from '#domain/occurrences/occurrence.ts'
 import type { ServiceProvider } from '#domain/service-providers/service-provider.ts'
-import { shortInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { occurrenceLooks } from '#parts/occurrence-looks.ts'
 import { OccurrencePlace } from '#parts/OccurrencePlace.tsx'
-import { useCondominium } from '#parts/use-condominium.ts'
 import { useRows } from '#parts/use-rows.ts'
-import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { CardList } from '#ui/CardList.tsx'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -21,7 +19,6 @@ import { ratingLabel } from '#parts/provider-looks.ts'
 /** What is open with this provider, and their last works; for whoever reads the occurrences. */
 export function ProviderWork({ row }: { row: ServiceProvider }) {
   const { actor } = usePerson()
-  const { timeZone } = useCondominium()
   const found = useRows<Occurrence>(Occurrence, { of: row.condominium_id, order: 'descending' })?.rows
   if (!found || !actor.permissions.includes('read_occurrence')) return null
   const given = found.filter((one) => isListed(one) && one.assigned_to_id === row.user_id)
@@ -43,7 +40,11 @@ export function ProviderWork({ row }: { row: ServiceProvider }) {
             content: (
               <CardRow
                 status={<LookBadge look={occurrenceLooks[one.status]} />}
-                mark={<RowMark row={one}>{shortInstant(one.recorded_at, now(), timeZone)}</RowMark>}
+                mark={
+                  <RowMark row={one}>
+                    <When at={one.recorded_at} />
+                  </RowMark>
+                }
                 title={one.title}
                 meta={
                   <>

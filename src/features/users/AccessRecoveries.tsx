@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AccessRecovery, accessRecovery } from '#domain/auth/access-recovery.ts'
 import { fullInstant } from '#domain/values/instant-texts.ts'
+import { When } from '#parts/When.tsx'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { useReport } from '#hooks/use-report.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
@@ -39,7 +40,7 @@ function Asked({ recovery, onAnswered }: AskedProps) {
   return (
     <Notice tone="accent" icon="warning" title={`${user.name} perdeu a segunda etapa de acesso`}>
       <p>
-        Pediu em {fullInstant(asked_at, timeZone)}, como {user.email}. {standing(recovery, timeZone)}
+        Pedido de <When at={asked_at} />, como {user.email}. {standing(recovery, timeZone)}
       </p>
       {mayStill && refusal !== null && <p>{refusal}</p>}
       {!mayStill && <p>Se algo mudou, recusar ainda impede a entrada.</p>}

@@ -8,7 +8,7 @@ import { LookBadge } from '#ui/LookBadge.tsx'
 import { PhotoButton } from '#ui/PhotoButton.tsx'
 import { type RecordAction, RecordRow } from '#ui/RecordRow.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
-import { VehiclePlate } from '#parts/VehiclePlate.tsx'
+import { VehiclePlate } from '#ui/VehiclePlate.tsx'
 import { vehicleIcons, vehicleLooks, vehicleName, vehicleText } from './vehicle-look.ts'
 
 interface VehicleRowProps {

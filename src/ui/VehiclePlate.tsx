@@ -1,5 +1,5 @@
-import { chakra } from '#ui/chakra.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { chakra } from './chakra.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** The Mercosul plate: the unit plate's frame with a blue band on top. */
 export function VehiclePlate({ plate }: { plate: string }) {
