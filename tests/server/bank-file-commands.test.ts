@@ -161,7 +161,12 @@ describe.each([
     ['a picture', () => kept('noise', noise), 1, `Este não é um arquivo de ${what} de cobrança.`],
     ['a file that is not there', () => Promise.resolve(join(folder, 'no')), 2, 'não existe.'],
     ['a folder', () => Promise.resolve(folder), 2, 'não é um arquivo.'],
-    ['a file of 21 MB', () => kept('big', new Uint8Array(21 * 1024 * 1024)), 2, 'tem 21\u00a0MB: é grande demais'],
+    [
+      'a file of 21 MB',
+      () => kept('big', new Uint8Array(21 * 1024 * 1024)),
+      2,
+      'tem 21\u00a0MB: é grande demais',
+    ],
   ])('of %s says what it is, in one sentence', async (_what, path, expected, words) => {
     const { code, stderr } = await run(command, word, await path())
     expect([code, stderr]).toEqual([expected, expect.stringContaining(words)])
