@@ -86,12 +86,19 @@ const sheet = {
     textAlign: 'start',
     verticalAlign: 'middle',
     borderBottom: `0.2mm solid ${line}`,
-    overflowWrap: 'break-word', // not `anywhere`, with which the columns are narrower than their words
+    // A column is as wide as its longest word, but for addresses of e-mail.
+    overflowWrap: 'break-word',
   },
   '& td a': { display: 'block', p: '0 !important', overflowWrap: 'anywhere' },
   '& th': { fontWeight: 600, borderBottomColor: ink, whiteSpace: 'nowrap' },
   '& [data-end]': { textAlign: 'end', fontFeatureSettings: '"tnum"' },
-  '& td *': { fontSize: 'inherit !important', minHeight: '0 !important' },
+  // Whole, also what the screen cuts after two lines.
+  '& td *': {
+    fontSize: 'inherit !important',
+    minHeight: '0 !important',
+    overflow: 'visible !important',
+    WebkitLineClamp: 'none !important',
+  },
   '& td img': { maxHeight: '10mm', width: 'auto' },
   '& [data-avatar]': { display: 'none' },
   // Paper has no ground: a mark is its words.

@@ -21,13 +21,14 @@ export function SidebarContent(props: SidebarContentProps) {
   const root = useRef<HTMLDivElement>(null)
   const here = items.find((item) => isCurrent(item, path))?.href
 
-  // On a low screen the current place may be under what stays at the bottom. The page itself stays where it is.
+  // On a low screen the current place may be under what stays at the bottom, or below. The page itself stays where it is.
   useEffect(() => {
     const place = root.current?.querySelector('[aria-current=page]')
     const bottom = root.current?.querySelector('[data-part=bottom]')
     const scroller = root.current?.parentElement
     if (!place || !bottom || !scroller) return
-    const covered = place.getBoundingClientRect().bottom - bottom.getBoundingClientRect().top
+    const lowest = Math.min(bottom.getBoundingClientRect().top, scroller.getBoundingClientRect().bottom)
+    const covered = place.getBoundingClientRect().bottom - lowest
     if (covered > 0) scroller.scrollTop += covered
   }, [here])
 

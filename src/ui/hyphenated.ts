@@ -6,13 +6,15 @@ const isVowel = (letter: string | undefined) => letter !== undefined && /[aeiouÃ
 export function hyphenated(text: string): string {
   return text.replace(/\p{L}{8,}/gu, (word) => {
     const starts = new Set(syllableStarts(word))
-    return [...word].map((letter, at) => (starts.has(at) ? softHyphen + letter : letter)).join('')
+    return Array.from(word)
+      .map((letter, at) => (starts.has(at) ? softHyphen + letter : letter))
+      .join('')
   })
 }
 
 /** No part is shorter than three letters. */
 function syllableStarts(word: string): number[] {
-  return [...word].flatMap((letter, at) => {
+  return Array.from(word).flatMap((letter, at) => {
     if (!isVowel(letter) || isVowel(word[at - 1])) return []
     const start = onsets.test(word.slice(at - 2, at)) ? at - 2 : at - 1
     return start >= 3 && word.length - start >= 3 ? [start] : []

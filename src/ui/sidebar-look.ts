@@ -80,6 +80,8 @@ export const sidebarLook = defineStyle({
     mb: '-3.5',
     pt: '4',
     pb: '3.5',
+    // On a phone lying down it would leave room for one of them.
+    '@media (max-height: 30rem)': { position: 'static' },
   },
   '& [data-part=person]': {
     display: 'flex',

@@ -116,3 +116,22 @@ test('a síndico on a tablet has 44 px for each filter, head and name that she t
     expect(small, path).toEqual([])
   }
 })
+
+test('a resident whose phone lies down has several places of the menu in sight, and the way out below them', async ({
+  enter,
+}) => {
+  const page = await enter('morador@demo.zelo', { viewport: { width: 740, height: 360 } })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const places = menu.getByRole('navigation').getByRole('link')
+  const isInSight = (at: number) =>
+    places.nth(at).evaluate((place) => {
+      const { left, top, height } = place.getBoundingClientRect()
+      return place.contains(document.elementFromPoint(left + 20, top + height / 2))
+    })
+  await expect
+    .poll(async () => [await isInSight(0), await isInSight(1), await isInSight(2)])
+    .toEqual([true, true, true])
+  await menu.getByRole('button', { name: 'Sair' }).click()
+  await expect(menu).toHaveCount(0)
+})
