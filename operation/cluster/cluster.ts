@@ -152,10 +152,11 @@ export async function startCluster({ processes = 4, env = {}, prepare, onStep }:
     return join(folder, member)
   }
 
-  /** As a machine that loses its power: the postmaster and Patroni at once. Its supervisor starts it again. */
-  async function killMember(member: Member): Promise<void> {
+  /** As a machine that loses its power, for so long: PostgreSQL, Patroni and etcd at once. */
+  async function killMember(member: Member, forMs: number): Promise<void> {
     const [pid] = (await readFile(join(folderOf(member), 'data/postmaster.pid'), 'utf8')).split('\n')
-    programs.get(`patroni-${member}`)?.kill()
+    programs.get(`patroni-${member}`)?.kill(forMs)
+    programs.get(`etcd-${member}`)?.kill(forMs)
     process.kill(Number(pid), 'SIGKILL')
   }
 

@@ -23,6 +23,7 @@ export function startProgram({ command, args, env, log, uid, gid }: Start) {
   let child: ChildProcess
   let isStopping = false
   let starts = 0
+  let downMs = restartsAfterMs
   run()
 
   function run(): void {
@@ -40,14 +41,20 @@ export function startProgram({ command, args, env, log, uid, gid }: Start) {
   }
 
   async function again(): Promise<void> {
-    if (!isStopping) await sleep(restartsAfterMs)
+    const restMs = downMs
+    downMs = restartsAfterMs
+    if (!isStopping) await sleep(restMs, undefined, { ref: false })
     if (!isStopping) run()
   }
 
   return {
     starts: () => starts,
     pid: () => child.pid,
-    kill: () => child.kill('SIGKILL'),
+    /** SIGKILL, and nothing for so long. */
+    kill(forMs = restartsAfterMs): void {
+      downMs = forMs
+      child.kill('SIGKILL')
+    },
     /** SIGTERM, and SIGKILL to one that takes longer. */
     async stop(patienceMs = 15_000): Promise<void> {
       isStopping = true

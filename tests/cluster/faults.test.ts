@@ -66,7 +66,7 @@ test(
         await people.meet()
         const before = await countedIn(server)
         const [firstSent, firstAcknowledged] = [people.sent.length, people.acknowledgedAt.length]
-        const working = people.work(10)
+        const working = people.work(15)
         await until('people at work', async () => people.acknowledgedAt.length > firstAcknowledged + devices)
         const happened = happen()
         await Promise.all([working, happened])

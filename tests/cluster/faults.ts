@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -22,8 +21,9 @@ export type Fault = keyof ReturnType<typeof faultsOf>
 /** What happens to a cluster while people write. Each resolves once what was done to it is taken back. */
 export function faultsOf(cluster: Cluster, random: Random, processes: number) {
   return {
-    'leader killed': async () => cluster.killMember(await theLeader()),
-    'replica killed': async () => cluster.killMember(await aFollower(random)),
+    "leader's machine lost": async () => cluster.killMember(await theLeader(), 30_000),
+    'leader killed, and started at once': async () => cluster.killMember(await theLeader(), 500),
+    'replica killed': async () => cluster.killMember(await aFollower(random), 5_000),
     'leader of etcd killed': async () => {
       cluster.kill(`etcd-${await found('leader of etcd', etcdLeader)}`)
     },
@@ -93,12 +93,20 @@ async function fillDisk(cluster: Cluster, member: Member): Promise<void> {
   }
 }
 
+/** To the last page. */
 async function fill(path: string): Promise<void> {
-  const stream = createWriteStream(path)
-  const block = Buffer.alloc(1024 * 1024)
-  await new Promise<void>((resolve) => {
-    stream.once('error', () => resolve()) // no space left on device: what was wanted
-    const more = () => stream.write(block, (error) => (error ? resolve() : more()))
-    more()
-  })
+  const file = await open(path, 'w')
+  try {
+    for (const bytes of [1024 * 1024, 4096]) {
+      const block = Buffer.alloc(bytes)
+      const isWritten = () =>
+        file.write(block).then(
+          ({ bytesWritten }) => bytesWritten === bytes,
+          () => false, // no space left on device: what was wanted
+        )
+      while (await isWritten());
+    }
+  } finally {
+    await file.close()
+  }
 }
