@@ -3,7 +3,9 @@ import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const OUTPUT = 'dist/server'
-const entries = ['server/main.ts', 'server/cli/demo.ts', 'server/cli/admin.ts', 'server/cli/openapi.ts']
+const entries = ['main', 'cli/migrate', 'cli/demo', 'cli/admin', 'cli/openapi'].map(
+  (name) => `server/${name}.ts`,
+)
 
 export default defineConfig({
   publicDir: false,

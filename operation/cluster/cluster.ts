@@ -60,7 +60,17 @@ export async function startCluster({ processes = 4, env = {}, prepare, onStep }:
 
   function start(name: string, command: string, args: string[], given: Partial<Start> = {}) {
     const log = join(folder, `${name}.log`)
-    programs.set(name, startProgram({ command, args, log, uid: account?.uid, gid: account?.gid, ...given }))
+    programs.set(
+      name,
+      startProgram({
+        command,
+        args,
+        log,
+        ...given,
+        uid: account?.uid,
+        gid: account && (given.gid ?? account.gid),
+      }),
+    )
   }
 
   try {

@@ -79,7 +79,7 @@ export function patroniConfig(member: Member, folder: string, passwords: Passwor
 
 /**
  * Two things behind one HAProxy: the app, on whichever processes are ready, and the database's leader, as Patroni of each
- * member says it. A request whose process died before it answered goes to another: each write has its idempotency key.
+ * member says it. A request that could not be handed over goes to another process; one that was read is sent again by devices alone.
  */
 export function haproxyConfig(processes: number): string {
   const zelo = Array.from({ length: processes }, (_, at) => `127.0.0.1:${ports.zelo + at}`)

@@ -4,14 +4,18 @@ import { once } from 'node:events'
 import { leader, startCluster } from './cluster.ts'
 import { members, ports } from './places.ts'
 
+// Before the start: whoever stops it meanwhile leaves no program behind.
+const stopping = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+})
 const cluster = await startCluster({ onStep: (text) => process.stdout.write(`  ${text}\n`) })
-const stopping = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)))
 
 const demo = spawn(process.execPath, ['--import', 'tsx', 'server/cli/demo.ts'], {
   env: { ...process.env, ...cluster.zeloEnv, DATABASE_URL: cluster.leaderUrl, DATABASE_POOLER: '0' },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-await once(demo, 'exit')
+const [code] = (await once(demo, 'exit')) as [number | null]
+if (code !== 0) process.stdout.write('Os dados de demonstração não foram criados: veja acima.\n')
 
 process.stdout.write(`
 Zelo está no ar em ${cluster.url}

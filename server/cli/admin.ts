@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { boot } from '../boot.ts'
-import { readEnv } from '../env.ts'
+import { type Booted, boot } from '../boot.ts'
+import { EmbeddedError } from '../db/embedded-error.ts'
+import { MigrationError } from '../db/migrate.ts'
+import { EnvError, readEnv } from '../env.ts'
 import type { Act } from './admin/act.ts'
 import { create } from './admin/create.ts'
 import { exportAct } from './admin/export.ts'
@@ -33,15 +35,24 @@ if (!act) {
 }
 const given = parsed(act)
 
-const booted = await boot({ ...readEnv(), logLevel: 'warn' })
+let booted: Booted | undefined
 try {
+  booted = await boot({ ...readEnv(), logLevel: 'warn' })
   await act.run(booted.kernel, given)
 } catch (error) {
-  if (!(error instanceof DomainError)) throw error
+  if (!isExpected(error)) throw error
   console.error(error.message)
   process.exitCode = 1
 } finally {
-  await booted.close()
+  await booted?.close()
+}
+
+/** What a sentence says well enough: also a folder that is not there, or a full disk. */
+function isExpected(error: unknown): error is Error {
+  const kinds = [DomainError, EnvError, MigrationError, EmbeddedError]
+  return (
+    kinds.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException | null)?.path !== undefined
+  )
 }
 
 function parsed({ options = {} }: Act) {

@@ -13,6 +13,8 @@ export interface Arrival {
   condominiumId: string
   /** Of the archive -> of this installation: people who have an account here, and permissions. */
   ids: ReadonlyMap<string, string>
+  /** Permissions that this installation does not have: what was said of them stays out. */
+  unknown: ReadonlySet<string>
   known: KnownPerson[]
 }
 
@@ -23,12 +25,14 @@ export async function expectArrival(
   const known = await findKnownPeople(work, lines(tableMember('users')))
   const permissions = await work.tx.selectFrom('permissions').select(['id', 'name']).execute()
   const ids = new Map(known.map(({ archived, account }) => [archived.id, account.id]))
+  const unknown = new Set<string>()
   for await (const line of lines(tableMember('permissions'))) {
     const { id, name } = JSON.parse(line) as { id: string; name: string }
     const here = permissions.find((one) => one.name === name)
     if (here) ids.set(id, here.id)
+    else unknown.add(id)
   }
-  return { now: work.now, condominiumId: condominium.id, ids, known }
+  return { now: work.now, condominiumId: condominium.id, ids, unknown, known }
 }
 
 const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -41,14 +45,18 @@ export function asItArrives(arrival: Arrival, table: string, line: string): stri
   const row = JSON.parse(text) as Row
   mustBeOfCondominium(arrival, table, row)
   if (isOfAccountHere(arrival, table, row)) return undefined
+  if (table === 'role_permissions' && arrival.unknown.has(String(row.permission_id))) return undefined
   const changed = withoutElsewhere(arrival, table, row)
   return changed === row ? text : JSON.stringify(changed)
 }
 
+/** Tables without the column, whose rows hang on others. Elsewhere a missing scope would mean everybody. */
+const withoutScope = new Set(['photos', 'notification_preferences', 'boleto_sequences', 'remessa_sequences'])
+
 /** The hashes prove that nothing was damaged, not that nobody has written a row of somebody else's into it. */
 function mustBeOfCondominium({ condominiumId }: Arrival, table: string, row: Row): void {
   const scope = table === 'condominiums' ? row.id : table === 'audit' ? row.scope_id : row.condominium_id
-  const isOptional = scope === undefined || (scope === null && table === 'row_files')
+  const isOptional = withoutScope.has(table) || (scope === null && table === 'row_files')
   if (isOptional || scope === condominiumId) return
   throw new DomainError('invalid', {
     detail: `${tableMember(table)} tem uma linha de outro condomínio. Nada foi importado.`,

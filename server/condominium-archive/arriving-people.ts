@@ -11,7 +11,7 @@ export interface KnownPerson {
   account: { id: string; email: string; condominium_id: string | null; role: Role; cpf: string | null }
 }
 
-/** Who of the archive has an account here, by the e-mail that opens it, or else by CPF. */
+/** Who of the archive has an account here, by its id, the e-mail that opens it, or else by CPF. */
 export async function findKnownPeople(
   { tx }: Pick<Work, 'tx'>,
   lines: AsyncIterable<string>,
@@ -19,13 +19,16 @@ export async function findKnownPeople(
   const people: User[] = []
   for await (const line of lines) people.push(JSON.parse(line) as User) // each is parsed as a row when it is written
   const emails = people.map(({ email }) => email)
+  const ids = people.map(({ id }) => id) // of an earlier archive of theirs
   const cpfs = people.flatMap(({ profile }) => profile.cpf ?? [])
   const { rows: accounts } = await sql<KnownPerson['account']>`
     select id, email, condominium_id, role, profile ->> 'cpf' as cpf from users
     where email = any(${emails}::text[]) or profile ->> 'cpf' = any(${cpfs}::text[])
+      or id = any(${ids}::uuid[])
     order by id for no key update`.execute(tx)
   const known = people.flatMap((archived) => {
     const account =
+      accounts.find(({ id }) => id === archived.id) ??
       accounts.find(({ email }) => email === archived.email) ??
       accounts.find(({ cpf }) => cpf !== null && cpf === archived.profile.cpf)
     return account ? [{ archived, account }] : []

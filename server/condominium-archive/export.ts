@@ -46,8 +46,8 @@ export async function exportCondominium(
     for (const sha256 of files) await addFile(kernel, sha256, archive, manifest)
     manifest.members.push(await archive.add('README.txt', text(readmeOf(manifest))))
     await archive.add(manifestName, text(`${JSON.stringify(manifest, null, 2)}\n`), { isCompressed: false })
+    await noteExport(kernel, id) // what nobody noted gets no name
   })
-  await noteExport(kernel, id)
   return manifest
 }
 

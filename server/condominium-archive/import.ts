@@ -23,6 +23,10 @@ export interface Imported {
   condominium: { id: string; name: string }
   rows: number
   files: number
+  /** Digests of files that were missing where the archive was made. */
+  missing: readonly string[]
+  /** Why a file may be missing here, though all rows are in. */
+  unstored: string | undefined
   known: KnownPerson[]
   /** Those of them who belong to no condominium here: each is asked to join. */
   asked: KnownPerson[]
@@ -39,8 +43,9 @@ export async function importCondominium(kernel: Kernel, path: string): Promise<I
       const { rows, known, asked } = await write({ ...kernel, isSilent: true }, null, (work) =>
         putRows(work, archive),
       )
-      await putFiles(kernel, archive) // one that was there before may have lost its last row meanwhile
-      return { condominium: archive.manifest.condominium, rows, files: stored.length, known, asked }
+      const { condominium, missing_files: missing } = archive.manifest
+      const unstored = await putFilesAgain(kernel, archive)
+      return { condominium, rows, files: stored.length, missing, unstored, known, asked }
     } catch (error) {
       await deleteOrphaned(kernel, stored)
       throw error
@@ -82,6 +87,14 @@ async function putFiles({ files, ...kernel }: Kernel, { manifest, bytes }: Archi
     throw error
   }
   return stored
+}
+
+/** After the commit: one that was there before may have lost its last row meanwhile. */
+async function putFilesAgain(kernel: Kernel, archive: ArchiveReader): Promise<string | undefined> {
+  return putFiles(kernel, archive).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
 }
 
 async function putRows(work: Work, archive: ArchiveReader) {
@@ -150,7 +163,7 @@ function ofTwoTheHigher(columns: readonly string[]) {
 
 function doesNotFit(table: string, error: unknown): unknown {
   const known = domainErrorOf(error)
-  if (!known) return error
+  if (!known || known.code === 'unavailable') return error
   const why = known.refusal.detail ?? 'não é o que esta versão espera.'
   return new DomainError('conflict', {
     detail: `Uma linha de ${tableMember(table)} não cabe aqui: ${why} Nada foi importado.`,

@@ -106,9 +106,13 @@ async function refuseNewerDatabase(client: pg.Client, migrations: Migration[]) {
   throw new MigrationError(`O banco é de uma versão mais nova do Zelo (${names}). Atualize este servidor.`)
 }
 
+/** As long as it takes, also in a session of a pooler that has the server's timeouts. */
+const begin = `begin;
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+
 /** Several processes may start at once: the others wait for the lock and find the work done. */
 async function applyOnce(client: pg.Client, { version, name, sql, sha256 }: Migration) {
-  await client.query('begin')
+  await client.query(begin)
   try {
     await client.query('select version from migrations where version = 0 for update')
     const { rows } = await client.query<{ sha256: string }>(

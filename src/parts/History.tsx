@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Look } from '#ui/look.ts'
 import { Timeline } from '#ui/Timeline.tsx'
-import { When } from './When.tsx'
+import { Moment } from './When.tsx'
 
 interface Step {
   at: string
@@ -39,7 +39,7 @@ export function History<S extends Step>({ label = 'Histórico', steps, confirmed
           <b>{step.by_name}</b> {text}
         </>
       ),
-      when: when ?? <When at={step.at} />,
+      when: when ?? <Moment at={step.at} />,
       children: more,
     }
   })

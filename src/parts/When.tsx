@@ -14,7 +14,7 @@ export function When({ at }: { at: string }) {
   return <Time at={at} exact={fullInstant(at, timeZone)} words={shortInstant(at, now(), timeZone)} />
 }
 
-/** When something takes place: "amanhã 19h", "qui 12 nov, 19h". */
+/** To the hour, however far: "amanhã 19h", "qui 12 nov, 19h". */
 export function Moment({ at }: { at: string }) {
   const { timeZone } = useCondominium()
   return <Time at={at} exact={fullInstant(at, timeZone)} words={momentText(at, now(), timeZone)} />

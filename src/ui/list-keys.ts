@@ -81,7 +81,11 @@ export function printList(): boolean {
 
 /** Edits the record that is open. */
 export function pressEdit(): boolean {
-  return press(document.querySelector(panel) ? `${panel} [data-edit]` : 'main [data-edit]')
+  return press(editButton())
+}
+
+function editButton(): string {
+  return document.querySelector(panel) ? `${panel} [data-edit]` : 'main [data-edit]'
 }
 
 /** What the screen has for the keys; the help names no others. */
@@ -92,7 +96,7 @@ export const listOffers = {
   rows: () => find(`${rowsOfLists} :is(${opensRow})`) !== undefined,
   boxes: () => find(`${rowsOfLists} [data-box] input`) !== undefined,
   record: () => find(panel) !== undefined,
-  edit: () => find('main [data-edit]') !== undefined,
+  edit: () => find(editButton()) !== undefined,
   print: () => find('main [data-print-list]') !== undefined,
 }
 

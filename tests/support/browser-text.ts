@@ -90,8 +90,8 @@ export function faultsOfText(page: Page): Promise<string[]> {
     function isBroken({ node, element, boxes }: Line): boolean {
       if (boxes.length < 2 || getComputedStyle(element).hyphens === 'auto') return false
       const range = document.createRange()
-      // Addresses, codes and numbers have no hyphens.
-      return [...node.data.matchAll(/[\p{L}\u00ad]{2,}/gu)].some((word) => {
+      // Addresses, codes and numbers have no hyphens; at a soft hyphen (U+00AD), where a line ends with one, a word may part.
+      return [...node.data.matchAll(/\p{L}{2,}/gu)].some((word) => {
         const end = word.index + word[0].length
         const around = (node.data[word.index - 1] ?? ' ') + (node.data[end] ?? ' ')
         if (/[\d@._/:]/.test(around.replace(/[.:]$/, ' '))) return false

@@ -10,8 +10,10 @@ export const importAct: Act = {
   options: { from: { type: 'string' } },
   async run(kernel, given) {
     const imported = await importCondominium(kernel, mustGive(given, 'from'))
-    const { condominium, rows, files, known, asked } = imported
+    const { condominium, rows, files, missing, unstored, known, asked } = imported
     console.log(`${condominium.name}: ${rows} registros e ${files} arquivos novos.`)
+    for (const sha256 of missing) console.error(`Já faltava na origem: ${sha256}`)
+    if (unstored) console.error(`Tudo foi importado, mas um arquivo pode faltar: ${unstored}`)
     console.log('As pessoas entram com “Ativar conta”, na tela de entrada: senhas não vêm no arquivo.')
     const others = known.filter((one) => !asked.includes(one))
     for (const { account } of asked)

@@ -6,7 +6,7 @@ import { RemessaFile } from '#domain/remessas/remessa-file.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { recordHref } from '#parts/navigation.ts'
-import { When } from '#parts/When.tsx'
+import { Moment } from '#parts/When.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
@@ -26,7 +26,7 @@ export function BankHistory({ row }: { row: Boleto }) {
             key: `${steps.length - at}`,
             ...look,
             what: text,
-            when: <When at={step.at} />,
+            when: <Moment at={step.at} />,
             children: (
               <chakra.div textStyle="small">
                 {lines.map((line) => (

@@ -1,5 +1,5 @@
 import type { Boleto } from '#domain/boletos/boleto.ts'
-import { When } from '#parts/When.tsx'
+import { Moment } from '#parts/When.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import type { StatusLook } from '#ui/look.ts'
@@ -27,7 +27,7 @@ export function EmailPanel({ row: { email }, onSend }: EmailPanelProps) {
           <>
             <LookBadge look={looks[email.state]} />
             <p style={{ overflowWrap: 'anywhere' }}>
-              {email.to}, <When at={email.at} />
+              {email.to}, <Moment at={email.at} />
             </p>
             {email.reason && <p>{email.reason}</p>}
           </>

@@ -1,5 +1,5 @@
 import type { DeviceSession } from '#domain/auth/contract.ts'
-import { When } from '#parts/When.tsx'
+import { Moment } from '#parts/When.tsx'
 import { Button } from '#ui/Button.tsx'
 import { AccountRow } from './AccountRow.tsx'
 
@@ -13,7 +13,7 @@ export function DeviceRow({ device, disabledReason, onEnd }: DeviceRowProps) {
   const { device: name, created_at, last_seen_at, is_current } = device
   const note = (
     <>
-      Entrou: <When at={created_at} />. Último uso: <When at={last_seen_at} />.
+      Entrou: <Moment at={created_at} />. Último uso: <Moment at={last_seen_at} />.
     </>
   )
   return (

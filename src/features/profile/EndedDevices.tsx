@@ -1,6 +1,6 @@
 import type { EndedSession } from '#domain/auth/contract.ts'
 import type { SessionEnd } from '#domain/kernel/session-ends.ts'
-import { When } from '#parts/When.tsx'
+import { Moment } from '#parts/When.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { useFirstFew } from '#ui/use-first-few.tsx'
 import { AccountRow } from './AccountRow.tsx'
@@ -26,7 +26,7 @@ export function EndedDevices({ sessions }: { sessions: readonly EndedSession[] }
               name={session.device}
               note={
                 <>
-                  {endedWords(session)}, <When at={session.ended_at} />.
+                  {endedWords(session)}, <Moment at={session.ended_at} />.
                 </>
               }
             />
