@@ -129,7 +129,7 @@ export const weekLook = defineStyle({
     gap: '1px 0.375rem',
     '& > [data-time] + span': { minHeight: '1.125rem', px: '1', fontSize: '0.8125rem', lineHeight: 1 },
   },
-  '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', hyphens: 'manual', lineClamp: 3 },
+  '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', hyphens: 'auto', lineClamp: 3 },
   '& :is([data-block=short], [data-block=line])': {
     pr: '1.5',
     py: '0.5',
