@@ -81,7 +81,7 @@ const sheet = {
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
   '& :is(th, td)': {
-    px: '1.5mm',
+    px: '1.2mm',
     py: '1mm',
     textAlign: 'start',
     verticalAlign: 'middle',
