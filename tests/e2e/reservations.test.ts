@@ -35,7 +35,7 @@ test('a resident without signal who loses hours takes free ones where they are t
     await page.goto('/app/reservations')
     await expect(page.getByText('Reserva não aceita')).toBeVisible()
     await expect(page.getByText(/Este horário já está ocupado: .* 16h às 20h\./)).toBeVisible()
-    const free = page.getByRole('button', { name: /^\S+, \d+ \S+, \d+h às \d+h$/ })
+    const free = page.getByRole('button', { name: /^\S+ \d+ \S+, \d+h às \d+h$/ })
     await expect(free).toHaveCount(3)
     await free.first().click()
 
