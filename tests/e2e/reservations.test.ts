@@ -55,7 +55,7 @@ test('a resident without signal who loses hours takes free ones where they are t
     await page.context().setOffline(false)
 
     await page.getByRole('link', { name: 'Atenção' }).click()
-    const refused = page.getByRole('article', { name: /^Salão dourado, \S+, \d+ \S+, 14h às 18h$/ })
+    const refused = page.getByRole('article', { name: /^Salão dourado, \S+ \d+ \S+, 14h às 18h$/ })
     await expect(refused).toContainText('Não foi aceita')
     await expect(refused).toContainText(/Este horário já está ocupado: .* 16h às 20h\./)
     await expect(refused.getByText('Horários livres:')).toBeVisible()
