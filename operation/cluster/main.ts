@@ -1,7 +1,8 @@
 // `npm run cluster`, once its programs are installed: starts everything, and stays until Ctrl-C.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { leader, startCluster } from './cluster.ts'
+import { startCluster } from './cluster.ts'
+import { leader } from './state.ts'
 import { members, ports } from './places.ts'
 
 // Before the start: whoever stops it meanwhile leaves no program behind.

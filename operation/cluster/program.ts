@@ -22,12 +22,10 @@ export type Program = ReturnType<typeof startProgram>
 export function startProgram({ command, args, env, log, uid, gid }: Start) {
   let child: ChildProcess
   let isStopping = false
-  let starts = 0
   let downMs = restartsAfterMs
   run()
 
   function run(): void {
-    starts++
     const output = openSync(log, 'a')
     child = spawn(command, args, {
       stdio: ['ignore', output, output],
@@ -48,8 +46,6 @@ export function startProgram({ command, args, env, log, uid, gid }: Start) {
   }
 
   return {
-    starts: () => starts,
-    pid: () => child.pid,
     /** SIGKILL, and nothing for so long. */
     kill(forMs = restartsAfterMs): void {
       downMs = forMs

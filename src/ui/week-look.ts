@@ -129,7 +129,7 @@ export const weekLook = defineStyle({
     gap: '1px 0.375rem',
     '& > [data-time] + span': { minHeight: '1.125rem', px: '1', fontSize: '0.8125rem', lineHeight: 1 },
   },
-  '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', hyphens: 'auto', lineClamp: 3 },
+  '& [data-title]': { fontWeight: 700, overflowWrap: 'anywhere', hyphens: 'manual', lineClamp: 3 },
   '& :is([data-block=short], [data-block=line])': {
     pr: '1.5',
     py: '0.5',
@@ -152,11 +152,12 @@ export const weekLook = defineStyle({
     },
     '&:has([data-icon]) [data-title]': { mr: '1.25rem' },
   },
-  // In a narrow lane the text is small; in the narrowest a low block has the hours alone, and its tooltip the rest.
+  // In a narrow lane the hours take two lines of a low block: the area is in its tooltip.
+  '@container (max-width: 6.5rem)': { '& [data-block=short] [data-title]': { display: 'none' } },
+  // In a narrower one the text is small; in the narrowest a low block has the hours alone, and its tooltip the rest.
   '@container (max-width: 5.5rem)': {
     '& [data-block]': { px: '1', py: '0.5', fontSize: '0.75rem', lineHeight: 1.15 },
     '& [data-block] [data-time] + span': { fontSize: '0.75rem' },
-    '& [data-block=short] [data-title]': { display: 'none' },
   },
   '@container (max-width: 4.75rem)': {
     '& [data-block]': { px: '0.5' },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isWhole, startCluster, until } from '../../operation/cluster/cluster.ts'
-import { members } from '../../operation/cluster/places.ts'
+import { startCluster } from '../../operation/cluster/cluster.ts'
+import { isWhole, until } from '../../operation/cluster/state.ts'
 import { createDatabase } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
 import { seededRandom } from '#server/cli/demo/random.ts'
@@ -29,6 +29,7 @@ test(
     const cluster = await startCluster({
       processes,
       prepare: mountDisk,
+      release: unmountDisk,
       env: {
         SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), // the one of the server below
         REQUEST_RATE: '0',
@@ -91,8 +92,6 @@ test(
         console.log(`${name}: no write for ${gaps.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`)
     } finally {
       await server.close().catch(() => undefined) // whatever state its database is in
-      await cluster.stop()
-      for (const member of members) await unmountDisk(cluster.folderOf(member))
       await cluster.close()
     }
   },

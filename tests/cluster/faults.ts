@@ -3,14 +3,9 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import {
-  type Cluster,
-  etcdLeader,
-  groupOf,
-  leader,
-  seenMembers,
-  until,
-} from '../../operation/cluster/cluster.ts'
+import type { Cluster } from '../../operation/cluster/cluster.ts'
+import { groupOf } from '../../operation/cluster/ownership.ts'
+import { etcdLeader, leader, seenMembers, until } from '../../operation/cluster/state.ts'
 import type { Member } from '../../operation/cluster/places.ts'
 import type { Random } from '#server/cli/demo/random.ts'
 

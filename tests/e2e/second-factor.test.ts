@@ -109,7 +109,7 @@ test('a collaborator connects an authenticator app, and on a new phone shows its
   await codes.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Restam 10 códigos.')).toBeVisible()
   const row = page.getByRole('list', { name: 'Suas segundas etapas' }).getByRole('listitem')
-  await expect(row).toHaveText(/^Aplicativo autenticadorVale desde [\d/]+ [\d:]+\.$/)
+  await expect(row).toHaveText(/^Aplicativo autenticadorVale desde hoje [\dh]+\.$/)
 
   const other = await aBrowser({ viewport: phone })
   await typePassword(other, email)

@@ -46,7 +46,7 @@ test('a síndico at a desk folds the menu, and finds units, people and records b
     const id = await porter.record({ title: 'Cancela que não sobe' })
     const { protocol } = await porter.get<{ protocol: string }>(`/occurrences/${id}`)
     await page.goto('/app')
-    await find(page, 'rmg-4f21', /^RMG4F21 Fiat Argo/)
+    await find(page, 'rmg-4f21', /^Placa RMG4F21 Fiat Argo/)
     await expect(page.getByRole('dialog', { name: 'Veículos' })).toContainText('RMG4F21')
     await page.goto('/app')
     await find(page, protocol, /Cancela que não sobe/)

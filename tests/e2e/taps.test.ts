@@ -149,7 +149,7 @@ test('from the home, a doorman on a phone finds whose car a plate is in two taps
     expect((await joana.call('POST', '/reservations', asked)).status).toBe(201)
     const tablets = await enter(await house.person('MANAGER', 'Helena Prado'), { viewport: tablet })
     const taps = tapsOn(tablets)
-    await taps.press(tablets.getByRole('main').getByRole('link', { name: /aguarda(m)? você$/ }))
+    await taps.press(tablets.getByRole('main').getByRole('link', { name: /assuntos? aguardam? você$/ }))
     await taps.press(tablets.getByRole('button', { name: /^Aprovar/ }).first())
     await expect(tablets.getByRole('button', { name: 'Desfazer' }).first()).toBeVisible()
     expect(taps.count).toBe(2)

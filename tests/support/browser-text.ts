@@ -90,14 +90,16 @@ export function faultsOfText(page: Page): Promise<string[]> {
     function isBroken({ node, element, boxes }: Line): boolean {
       if (boxes.length < 2 || getComputedStyle(element).hyphens === 'auto') return false
       const range = document.createRange()
-      // Addresses, codes and numbers have no hyphens; at a soft hyphen (U+00AD), where a line ends with one, a word may part.
+      // Addresses, codes and numbers have no hyphens. At a soft hyphen (U+00AD) a word may part: each part is looked at alone.
       return [...node.data.matchAll(/\p{L}{2,}/gu)].some((word) => {
         const end = word.index + word[0].length
         const around = (node.data[word.index - 1] ?? ' ') + (node.data[end] ?? ' ')
         if (/[\d@._/:]/.test(around.replace(/[.:]$/, ' '))) return false
         range.setStart(node, word.index)
         range.setEnd(node, end)
-        const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
+        const drawn = [...range.getClientRects()].filter(({ width }) => width > 1)
+        const endsALine = node.data[word.index - 1] === '\u00ad' && drawn.length > 1
+        const tops = drawn.slice(endsALine ? 1 : 0).map(({ top }) => top) // the hyphen drawn at its end is the next part's
         return Math.max(...tops) - Math.min(...tops) > 4
       })
     }
