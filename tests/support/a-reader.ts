@@ -8,10 +8,12 @@ interface Given {
   limit?: number
   /** Between asking whether there is more. */
   restMs?: number
+  /** For an answer; one that takes longer is wrong. */
+  patienceMs?: number
 }
 
 /** A client that follows the changes continuously, page after page, through whichever process answers. */
-export function aReader({ token, address, limit = 25, restMs = 5 }: Given) {
+export function aReader({ token, address, limit = 25, restMs = 5, patienceMs = 30_000 }: Given) {
   const shown = new Map<string, number>()
   const wrong: string[] = []
   let cursor: string | undefined
@@ -22,7 +24,7 @@ export function aReader({ token, address, limit = 25, restMs = 5 }: Given) {
     try {
       const response = await fetch(`${address()}/api/sync?${query}`, {
         headers: { authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(patienceMs),
       })
       if (response.status === 200) return (await response.json()) as PullAnswer
       if (response.status < 502) wrong.push(`a pull was answered ${response.status}`)
