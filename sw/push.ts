@@ -53,8 +53,7 @@ export async function receivePush(worker: NotifiedWorker, payload: string | unde
     const isNew = await afterOthers(() =>
       message && session ? show(worker, message) : showSomething(worker),
     )
-    if (isNew) await raiseBadge(worker, device)
-    if (session) await fetchRows(session)
+    await Promise.all([isNew && raiseBadge(worker, device), session && fetchRows(session)])
   } finally {
     device.close()
   }

@@ -16,6 +16,7 @@ import {
   withPushService,
 } from '#tests/support/browser-push.ts'
 import { countLoads, isOnDevice, pressSignOut } from '#tests/support/browser-screen.ts'
+import { personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 test('a doorman is asked once he waits for an answer, and what happens reaches his phone and opens offline', async ({
@@ -74,6 +75,9 @@ test('a doorman is asked once he waits for an answer, and what happens reaches h
     await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'Ocorrência nova' }])
     await push(anOccurrenceMessage(second))
     await expect.poll(() => shownOn(page)).toMatchObject([{ title: '2 ocorrências novas' }])
+    const titles = async () =>
+      (await personStores(page)).occurrences?.map((row) => (row as { title: string }).title)
+    await expect.poll(titles).toEqual(expect.arrayContaining(['Portão não fecha', 'Lâmpada queimada']))
   })
 
   await test.step('pressed without network, it opens in the window that is there, without a reload', async () => {

@@ -5,10 +5,12 @@ import { anId } from './an-occurrence.ts'
 import { aSubscription } from './a-subscription.ts'
 
 /**
- * Chromium without windows displays no notifications and has no push service. This keeps what would be displayed, in the
- * pages and in the worker; the browser's own delivery of a message to the worker is real.
+ * Chromium without windows displays no notifications, has no push service, and stops a worker that sets the app's badge.
+ * This keeps what would be displayed, in the pages and in the worker; the browser's own delivery of a message to the
+ * worker is real.
  */
 const display = `
+if ('WorkerNavigator' in self) WorkerNavigator.prototype.setAppBadge = async () => undefined
 ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
   const shelf = await caches.open('test.notifications')
   await shelf.put('/test.notifications/' + options.tag, new Response(JSON.stringify({ title, ...options })))

@@ -108,13 +108,17 @@ test('the doorman finds the occurrence on his phone when he opens the notificati
   expect((await db.rows<Occurrence>('occurrences').get(input.id))?.title).toBe(input.title)
 })
 
-test('an icon that takes its number late, or never, keeps no notification waiting', async () => {
+test('an icon that takes its number late, or never, keeps no notification waiting, and no rows', async () => {
+  const input = anOccurrence(server.fixture.units.u304)
+  await server.as('sindico').post('/occurrences', input)
   const { worker, shown } = aWorker()
   worker.navigator.setAppBadge = () => new Promise(() => undefined)
   void push(worker, aMessage())
   void push(worker, aMessage())
   await expect.poll(() => [...shown.values()].map(({ title }) => title)).toEqual(['2 ocorrências novas'])
   await expect.poll(() => readSetting(device, 'badge')).toBe(2)
+  const title = async () => (await db.rows<Occurrence>('occurrences').get(input.id))?.title
+  await expect.poll(title, { timeout: 10_000 }).toBe(input.title)
 })
 
 test('three occurrences are one notification, which counts them and leads to the list', async () => {
