@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { checkOutPrevious } from './previous.mjs'
 import { installChromiumIfNeeded, installClusterIfNeeded, installFirefoxIfNeeded } from './programs.mjs'
 import { installIfNeeded, refuseOldNode } from './install.mjs'
 import { npm, ROOT } from './run.mjs'
@@ -38,6 +39,7 @@ const parts = {
     ),
   inputs: () =>
     told('inputs', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/fuzz'], { INPUTS }),
+  rollout,
   browser,
   firefox,
   cluster,
@@ -125,6 +127,14 @@ function simulate(env) {
     'tests/simulation/histories.test.ts',
   ]
   return npm(args, { env: { AT_MOST_SECONDS: '36000', ...env } })
+}
+
+/** The release before beside this one, over one database; `PREVIOUS=<commit>` says which. */
+async function rollout() {
+  const folder = await checkOutPrevious(process.env.PREVIOUS)
+  console.log(`  beside ${folder}`)
+  const args = ['run', '--silent', 'unit', '--', '--project', 'rollout']
+  return told('rollout', args, { PREVIOUS_FOLDER: folder })
 }
 
 async function browser() {

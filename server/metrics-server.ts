@@ -69,7 +69,18 @@ function addGauges({ db, metrics }: Kernel): void {
       this.set({ queue: 'boleto_emails' }, emails.waiting)
     },
   })
-  for (const gauge of [connections, queues]) metrics.registry.registerMetric(gauge)
+  const rounds = new Gauge({
+    name: 'zelo_round_last_success_timestamp_seconds',
+    help: 'When each round that one process does for all was last done to its end.',
+    labelNames: ['round'],
+    registers: [],
+    async collect() {
+      const leases = await db.selectFrom('leases').select(['name', 'succeeded_at']).execute()
+      for (const { name, succeeded_at } of leases)
+        if (succeeded_at) this.set({ round: name }, Date.parse(succeeded_at) / 1000)
+    },
+  })
+  for (const gauge of [connections, queues, rounds]) metrics.registry.registerMetric(gauge)
 }
 
 function listen(server: Server, { host, port }: Place): Promise<number> {

@@ -106,7 +106,7 @@ export interface Database extends EntityTables, AccountTables {
     reason: string
     attempts: number
   }
-  leases: { name: string; held_until: string }
+  leases: { name: string; held_until: string; succeeded_at: string | null }
 
   residence_links: {
     condominium_id: string

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Entity, RowOf } from '#domain/kernel/entity.ts'
-import { transaction } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
 import { removedPerson } from '#domain/kernel/forget.ts'
 import type { Kernel } from './kernel.ts'
@@ -91,14 +90,6 @@ export async function forgetInAudit(work: Work, userId: string, traces: readonly
     work.tx,
   )
   await sql`set local zelo.forgetting = 'off'`.execute(work.tx)
-}
-
-/** Deletes entries older than the retention period. */
-export async function purgeAudit(db: Kysely<Database>, before: string): Promise<void> {
-  await transaction(db, async (tx) => {
-    await sql`set local zelo.forgetting = 'on'`.execute(tx)
-    await tx.deleteFrom('audit').where('at', '<', before).execute()
-  })
 }
 
 function difference(before: AnyRow | null, after: AnyRow | null) {

@@ -134,7 +134,7 @@ async function counted(
     return answer
   } catch (error) {
     const refusal = domainErrorOf(error)
-    end(refusal && isFinal(refusal.code) ? 'refused' : 'failed')
+    end(refusal && isFinal(refusal) ? 'refused' : 'failed')
     throw error
   }
 }

@@ -75,7 +75,7 @@ export async function execute(kernel: Kernel, call: CommandCall): Promise<Outcom
     })
   } catch (error) {
     const refusal = domainErrorOf(error)
-    if (!refusal || !call.claim || !isFinal(refusal.code)) throw error
+    if (!refusal || !call.claim || !isFinal(refusal)) throw error
     if (refusal !== error)
       kernel.log.warn({ state: sqlState(error) }, `${call.command.name}: refused by the database`)
     return refuse(kernel, call.claim, problemOf(refusal))

@@ -59,10 +59,11 @@ export async function isAnswered(
 
 /**
  * Whether a refusal would be the same on every retry, so that it may be stored. The others can change: by signing
- * in, by a new permission, by waiting; and `stale` contains the row, which must be redacted anew for each reader.
+ * in, by a new permission, by waiting; and `stale` contains the row, which must be redacted anew for each reader. A
+ * field that is unknown here may be known to a newer process beside this one.
  */
-export function isFinal(code: ProblemCode): boolean {
-  return !temporary.has(code)
+export function isFinal({ code, refusal }: DomainError): boolean {
+  return !temporary.has(code) && !refusal.unknown
 }
 
 const temporary = new Set<ProblemCode>([

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Kernel } from './kernel.ts'
 
+/** When the round that this lease is for was last done to its end, by whichever process. */
+export async function noteSuccess({ db, clock }: Kernel, name: string): Promise<void> {
+  await db.updateTable('leases').set({ succeeded_at: clock.now() }).where('name', '=', name).execute()
+}
+
 /** True for one process of all, until the lease expires. */
 export async function takeLease({ db, clock }: Kernel, name: string, forMs: number): Promise<boolean> {
   const now = clock.now()

@@ -47,6 +47,12 @@ export function createMetrics() {
       help: 'Devices that began a whole copy: new, too old, of other permissions, or after a restore.',
       registers,
     }),
+    purged: new Counter({
+      name: 'zelo_purged',
+      help: 'Rows that this process deleted because they had reached their age, by table.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     streams: new Gauge({
       name: 'zelo_event_streams',
       help: 'Devices and tabs that are told of changes by this process.',

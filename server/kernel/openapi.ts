@@ -189,6 +189,7 @@ function problemSchema(): Json {
       errors: { type: 'array', items: error },
       current: { type: 'object' },
       alternatives: { type: 'array' },
+      unknown: { type: 'boolean' },
     },
   }
 }

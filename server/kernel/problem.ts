@@ -13,6 +13,7 @@ export function problemOf({ code, refusal }: DomainError): Problem {
     ...(refusal.current && { current: refusal.current }),
     ...(refusal.alternatives && { alternatives: refusal.alternatives }),
     ...(refusal.reason && { reason: refusal.reason }),
+    ...(refusal.unknown && { unknown: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kernel } from './kernel.ts'
-import { takeLease } from './lease.ts'
+import { noteSuccess, takeLease } from './lease.ts'
 import type { Work } from './work.ts'
 import { write } from './write.ts'
 
@@ -42,7 +42,10 @@ export function startRounds(kernel: Kernel, rounds: readonly Round[]): () => voi
 
 async function tryRound(kernel: Kernel, { lease, everyMs, run, failed }: Round): Promise<void> {
   try {
-    if (lease === undefined || (await takeLease(kernel, lease, everyMs / 2))) await run(kernel)
+    if (lease === undefined) return await run(kernel)
+    if (!(await takeLease(kernel, lease, everyMs / 2))) return
+    await run(kernel)
+    await noteSuccess(kernel, lease)
   } catch (error) {
     kernel.log.warn({ err: error }, failed)
   }

@@ -47,8 +47,9 @@ export function mountRefusals(app: Hono): void {
   }
   app.all('/api/*', (c) => {
     const matching = Array.from(addresses.values()).filter(({ pattern }) => pattern.test(c.req.path))
-    if (matching.length === 0) throw new DomainError('not_found', { detail: 'Endereço não encontrado.' })
-    const response = refusalResponse(new DomainError('method_not_allowed'))
+    if (matching.length === 0)
+      throw new DomainError('not_found', { detail: 'Endereço não encontrado.', unknown: true })
+    const response = refusalResponse(new DomainError('method_not_allowed', { unknown: true }))
     response.headers.set('allow', matching.flatMap(({ methods }) => Array.from(methods)).join(', '))
     return response
   })

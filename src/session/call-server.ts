@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { parse } from '#domain/kernel/parse.ts'
+import { parse, safeParseAnswer } from '#domain/kernel/parse.ts'
 import type { Call, Query } from '#domain/kernel/query.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import { problemOf } from '#sync/answer.ts'
@@ -21,9 +20,10 @@ export async function callServer<I, O>(
   const answer = await transport.send(requestFor(call, parse(call.input, raw)))
   if (!answer) throw new DomainError('unavailable', { detail: failure })
   const problem = problemOf(answer)
+  if (problem?.unknown) throw new DomainError('unavailable', { detail: failure }) // a server older than this app
   if (problem)
     throw new DomainError(problem.code, { detail: problem.detail || failure, errors: problem.errors })
-  const parsed = v.safeParse(call.output, answer.body)
+  const parsed = safeParseAnswer(call.output, answer.body)
   if (answer.status >= 400 || !parsed.success) throw new DomainError('unavailable', { detail: failure })
   return parsed.output
 }

@@ -43,6 +43,8 @@ export function judge(raw: RawAnswer | null, method: string): Verdict {
   if (!problem || retriable.has(raw.status) || raw.status >= 500 || problem.code === 'in_progress') {
     return { kind: 'retry', afterMs: retryAfterMs(raw), isServerFault: raw.status >= 500 }
   }
+  // Older than this app: a newer process may answer next, or this one be updated. A DELETE it does not know deleted nothing.
+  if (problem.unknown) return { kind: 'retry', afterMs: null, isServerFault: true }
   if (raw.status === 401) return { kind: 'sign_in' }
   if (problem.code === 'proof_needed') return { kind: 'proof' }
   if (problem.code === 'stale') return { kind: 'stale', problem }

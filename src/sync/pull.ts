@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { Me } from '#domain/auth/contract.ts'
 import { entities } from '#domain/entities.ts'
 import type { Actor, AnyRow } from '#domain/kernel/command.ts'
+import { safeParseAnswer } from '#domain/kernel/parse.ts'
 import { heardAtOnce, keptInPart, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
@@ -77,7 +77,7 @@ async function askWhoThisIs({ db, transport }: Puller, known: Me): Promise<PullE
   const raw = await transport.send({ method: 'GET', path: '/auth/me' })
   const end = raw && endOf(raw)
   if (!raw || end) return end ?? 'unreachable'
-  const parsed = v.safeParse(Me, raw.body)
+  const parsed = safeParseAnswer(Me, raw.body)
   if (!parsed.success) return 'unreachable'
   const me = await keepMe(db, parsed.output, known)
   return me.must_change_password ? 'refused' : null
@@ -103,7 +103,7 @@ async function fetchPage(
   if (puller.isMaster && puller.condominiumId) query.set('condominium_id', puller.condominiumId)
   const raw = await puller.transport.send({ method: 'GET', path: `/sync?${query}` })
   if (!raw) return 'unreachable'
-  const parsed = v.safeParse(PullAnswer, raw.body)
+  const parsed = safeParseAnswer(PullAnswer, raw.body)
   return endOf(raw) ?? (parsed.success ? parsed.output : 'unreachable')
 }
 

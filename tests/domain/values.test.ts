@@ -188,6 +188,7 @@ describe('a person whose words are refused', () => {
             { path: 'password', message: 'Senha é obrigatória' },
             { path: 'extra', message: 'Campo desconhecido' },
           ],
+          unknown: true,
         },
       }),
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lapseNotifications } from '#server/modules/notifications/dead-letters.ts'
+import { purge } from '#server/kernel/purge.ts'
 import { remind } from '#server/modules/notifications/reminders.ts'
 import { aCharge, dayFromToday } from '#tests/support/a-charge.ts'
 import { aNotifiedHouse } from '#tests/support/a-notified-house.ts'
@@ -62,7 +62,7 @@ test('what was given up is kept for 30 days, and what was told for 90', async ()
   await house.record()
   await house.deliver()
   const left = async () => {
-    await lapseNotifications(server.kernel)
+    await purge(server.kernel)
     const letters = await server.db.selectFrom('notification_dead_letters').select('id').execute()
     const events = await server.db.selectFrom('notification_events').select('id').execute()
     return [letters.length > 0, events.length > 0]

@@ -146,6 +146,14 @@ test('a refusal for lack of permission is not stored: the permission may be gran
   expect((await move()).headers.get('idempotency-replayed')).toBeNull()
 })
 
+test('a field that this version does not know is refused, and not for good: a newer process beside it may know it', async () => {
+  const input = anOccurrence(server.fixture.units.u304)
+  const key = anId()
+  const answer = await server.as('morador').post('/occurrences', { ...input, mood: 'calm' }, withKey(key))
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', unknown: true } })
+  expect(await server.db.selectFrom('idempotency').select('key').where('key', '=', key).execute()).toEqual([])
+})
+
 test('a retry while the first request is still running is told to come back', async () => {
   const { id } = await recorded()
   const key = anId()

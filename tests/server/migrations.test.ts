@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { migrate, migratedByAnother } from '#server/db/migrate.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import { administer, withDatabase } from '#tests/support/database-server.ts'
@@ -33,7 +33,7 @@ test('a migration runs once, however often the server starts', async () => {
   expect(await query('select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a process that does not migrate waits until another has, and refuses a newer database', async () => {
+test('a process that does not migrate waits until another has, and refuses a database that it cannot run on', async () => {
   let waits = 0
   const waiting = migratedByAnother(url, () => void waits++, folder)
   await expect.poll(() => waits).toBe(1)
@@ -58,13 +58,78 @@ test('a migration that changed after it was applied is refused', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('0001-first.sql já foi aplicada e seu conteúdo mudou')
 })
 
-test('an older server refuses a newer database', async () => {
-  await write('0002-second.sql', 'select 1')
+describe('an older server that starts while a release is rolled out, or is rolled back to', () => {
+  async function startOlder() {
+    for (const name of await readdir(folder)) if (name > '0002') await rm(join(folder, name))
+    await migrate(url, folder)
+    await migratedByAnother(url, () => undefined, folder)
+  }
+
+  test('runs on a database that was only expanded since', async () => {
+    await write('0002-second.sql', '-- Expansion\nalter table first add column name text')
+    await write('0003-third.sql', '-- Expansion\nselect 1')
+    await migrate(url, folder)
+    await startOlder()
+    expect(await query('select version, runs_from from migrations where version > 0')).toEqual([
+      { version: 1, runs_from: 1 },
+      { version: 2, runs_from: 0 },
+      { version: 3, runs_from: 0 },
+    ])
+  })
+
+  test.each([
+    ['contracted since', '-- Contraction: from 0002 on\ndrop table first'],
+    ['changed by a migration of the time before declarations', 'drop table first'],
+  ])('refuses one that was %s, in one sentence', async (_how, sql) => {
+    await write('0002-second.sql', sql)
+    await write('0003-third.sql', '-- Expansion\nselect 1')
+    await migrate(url, folder)
+    await expect(startOlder()).rejects.toThrow(
+      'O banco é de uma versão mais nova do Zelo (0002-second.sql). Atualize este servidor.',
+    )
+  })
+
+  test('runs on one that was contracted for builds older than itself', async () => {
+    await write('0002-second.sql', '-- Contraction: from 0001 on\nalter table first add check (id > 0)')
+    await migrate(url, folder)
+    await startOlder()
+  })
+})
+
+test('a migration that does not say which builds run on it is refused before anything runs', async () => {
+  for (let at = 2; at <= 44; at++) await write(`${String(at).padStart(4, '0')}-before.sql`, 'select 1')
+  await write('0045-undeclared.sql', 'select 1')
+  await expect(migrate(url, folder)).rejects.toThrow(
+    '0045-undeclared.sql: its first line must be "-- Expansion"',
+  )
+  await write('0045-undeclared.sql', '-- Contraction: from 0046 on\nselect 1')
+  await expect(migrate(url, folder)).rejects.toThrow('0045-undeclared.sql: its first line')
+  expect(await query("select to_regclass('first') as made")).toEqual([{ made: null }])
+})
+
+test('a migration that waits for somebody who is still reading lets others by, and is applied afterwards', async () => {
   await migrate(url, folder)
-  const older = join(folder, 'older')
-  await mkdir(older)
-  await writeFile(join(older, '0001-first.sql'), 'select 1')
-  await expect(migrate(url, older)).rejects.toThrow('versão mais nova do Zelo (0002-second.sql)')
+  await write('0002-second.sql', '-- Expansion\nalter table first add column name text')
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('begin; select id from first')
+  const migrating = migrate(url, folder)
+  await expect
+    .poll(() => query("select mode from pg_locks where relation = 'first'::regclass and not granted"))
+    .toEqual([{ mode: 'AccessExclusiveLock' }])
+  expect(await query('select id from first')).toEqual([{ id: 1 }]) // while the first reader still is there
+  await reader.query('commit')
+  await reader.end()
+  expect(await migrating).toEqual(['0002-second.sql'])
+})
+
+test('a ledger of the time before declarations is brought up to date', async () => {
+  await query(`create table migrations (version integer primary key, name text not null, sha256 text not null,
+    applied_at timestamptz not null); insert into migrations values (0, 'lock', '', now())`)
+  await migrate(url, folder)
+  expect(await query('select version, runs_from from migrations where version > 0')).toEqual([
+    { version: 1, runs_from: 1 },
+  ])
 })
 
 test('a migration that fails leaves nothing behind, and the ones before it stay', async () => {

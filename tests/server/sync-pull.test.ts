@@ -1,5 +1,6 @@
 import { writeCursor } from '#server/kernel/sync/cursor.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { schemaVersion } from '#domain/sync/wire.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aRecordedOccurrence, occurrencesIn } from '#tests/support/a-recorded-occurrence.ts'
 
@@ -164,7 +165,7 @@ test.each<[string, (cursor: string, key: string) => string]>([
   ['a negative number', forged({ seq: -1 })],
   ['a number of the future, as after a restored backup', forged({ seq: 10_000_000 })],
   ['another database', forged({ instance: '00000000-0000-7000-8000-000000000000' })],
-  ['another schema version', forged({ schema: 0 })],
+  ['an older schema version', forged({ schema: 0 })],
   ['a device away for longer than deletions are kept', forged({ whole_at: '2020-01-01T00:00:00.000Z' })],
   [
     'a device away for half a day less, as a slow deletion may be older than its commit',
@@ -179,6 +180,76 @@ test.each<[string, (cursor: string, key: string) => string]>([
   expect(again.pages[0]?.reset).toBe(true)
   expect(again.changes).toEqual(changes)
   expect((await server.as('sindico').pull(cursor)).pages[0]?.reset).toBe(false)
+})
+
+describe('while a release is rolled out, a device that a newer version has answered', () => {
+  async function reissued(cursor: string, more: Record<string, unknown>): Promise<string> {
+    const { cursor_key } = await server.db
+      .selectFrom('instance')
+      .select('cursor_key')
+      .executeTakeFirstOrThrow()
+    return forged(more)(cursor, cursor_key)
+  }
+  const ids = (changes: { id: string }[]) => changes.map(({ id }) => id)
+
+  test('goes on here without a new copy, and there gets again what came meanwhile', async () => {
+    const sindico = server.as('sindico')
+    const before = await aRecordedOccurrence(server)
+    const { cursor } = await sindico.pull()
+    const fromNewer = await reissued(cursor, { schema: schemaVersion + 1 })
+
+    const first = await aRecordedOccurrence(server)
+    const here = await sindico.pull(fromNewer)
+    expect(here.pages[0]?.reset).toBe(false)
+    expect(ids(here.changes)).toEqual([first])
+    expect(payloadOf(here.cursor)).toMatchObject({ schema: schemaVersion + 1 })
+    const second = await aRecordedOccurrence(server)
+    const hereAgain = await sindico.pull(here.cursor)
+    expect(ids(hereAgain.changes)).toEqual([second])
+
+    // As the newer version reads it, for which this schema is its own.
+    const there = await sindico.pull(await reissued(hereAgain.cursor, { schema: schemaVersion }))
+    expect(there.pages[0]?.reset).toBe(false)
+    expect(ids(there.changes)).toEqual([first, second])
+    expect(ids(there.changes)).not.toContain(before)
+    expect((await sindico.pull(there.cursor)).changes).toEqual([])
+  })
+
+  test('gets the rest of a copy there, from where this one went on with it', async () => {
+    const sindico = server.as('sindico')
+    for (let index = 0; index < 9; index++) await aRecordedOccurrence(server)
+    const first = await sindico.page({ limit: '10' })
+    const { snapshot } = payloadOf(first.cursor) as { snapshot: { steps: string[] } }
+    const steps = ['0c drones', ...snapshot.steps] // of which only the newer version knows
+    const fromNewer = await reissued(first.cursor, {
+      schema: schemaVersion + 1,
+      snapshot: { ...snapshot, steps, after: null },
+    })
+    const here = await sindico.pull(fromNewer)
+    expect(here.pages[0]?.reset).toBe(false)
+    const known = await reissued(here.cursor, {
+      schema: schemaVersion,
+      older_since: { ...(payloadOf(here.cursor).older_since as object), snapshot },
+    })
+    const there = await sindico.pull(known)
+    const rest = await sindico.pull(first.cursor)
+    expect(rest.changes.length).toBeGreaterThan(5)
+    expect(ids(there.changes)).toEqual(ids(rest.changes))
+  })
+
+  test('gets a whole copy there if this one had to copy something', async () => {
+    const morador = server.as('morador')
+    await aRecordedOccurrence(server)
+    const { cursor } = await morador.pull()
+    const { visibility } = payloadOf(cursor) as { visibility: object }
+    const fromNewer = await reissued(cursor, {
+      schema: schemaVersion + 1,
+      visibility: { ...visibility, occurrences: 'none' },
+    })
+    const here = await morador.pull(fromNewer)
+    expect(here.pages[0]?.reset).toBe(false)
+    expect(payloadOf(here.cursor)).toMatchObject({ schema: schemaVersion })
+  })
 })
 
 test('of one person’s pulls three run at once, a few are queued, and more are told to retry later', async () => {

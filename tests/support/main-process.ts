@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** `server/main.ts` as `npm start` runs it, in its own process. */
-export function runMain(environment: Record<string, string>) {
+export function runMain(environment: Record<string, string>, { cwd }: { cwd?: string | undefined } = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
   })
   let said = ''

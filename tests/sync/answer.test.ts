@@ -22,6 +22,11 @@ const problem = (status: number, code: string, more: Record<string, string> = {}
     more,
   )
 
+const unknown = (status: number, code: string) => {
+  const raw = problem(status, code)
+  return { ...raw, body: { ...(raw.body as object), unknown: true } }
+}
+
 const acknowledged: Verdict = { kind: 'acknowledged', answer: { changes } }
 const retry = (afterMs: number | null = null): Verdict => ({ kind: 'retry', afterMs, isServerFault: false })
 const fault = (afterMs: number | null = null): Verdict => ({ kind: 'retry', afterMs, isServerFault: true })
@@ -49,6 +54,9 @@ describe('how the outbox reacts to an answer', () => {
     ['403 with a page', page(403), retry()],
     ['404', problem(404, 'not_found'), rejected('not_found')],
     ['404 with a page', page(404), retry()],
+    ['404 of an older server, without this address', unknown(404, 'not_found'), fault()],
+    ['405 of an older server, without this method', unknown(405, 'method_not_allowed'), fault()],
+    ['422 of an older server, without one of the fields', unknown(422, 'invalid'), fault()],
     ['408', problem(408, 'malformed'), retry()],
     ['409 conflict', problem(409, 'conflict'), rejected('conflict')],
     ['409 impossible_transition', problem(409, 'impossible_transition'), rejected('impossible_transition')],
@@ -81,6 +89,7 @@ describe('how the outbox reacts to an answer', () => {
     ['404', problem(404, 'not_found'), { kind: 'already_gone' }],
     ['410', problem(410, 'gone'), { kind: 'already_gone' }],
     ['404 with a page', page(404), retry()],
+    ['404 of an older server, without this address', unknown(404, 'not_found'), fault()],
     ['403', problem(403, 'forbidden'), rejected('forbidden')],
     ['401', problem(401, 'unauthenticated'), { kind: 'sign_in' }],
     ['412', problem(412, 'stale'), { kind: 'stale' }],

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Me } from '#domain/auth/contract.ts'
+import { readMeta } from '#store/meta.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { aDevice } from '#tests/support/a-device.ts'
+import { aDevice, type Network } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
 
@@ -11,6 +13,45 @@ beforeAll(async () => {
   server = await aServer()
 })
 afterAll(() => server.close())
+
+describe('a device whose app is', () => {
+  /** Each answer as a server of another version would give it. */
+  const answering =
+    (change: (answer: { me?: Me }) => void): Network =>
+    async (_request, next) => {
+      const answer = await next()
+      change(answer?.body as { me?: Me })
+      return answer
+    }
+
+  test('older than the server takes what it knows of the signed-in person', async () => {
+    const device = await aDevice(server, 'morador')
+    device.use(
+      answering(({ me }) => {
+        if (!me) return
+        Object.assign(me, { mood: 'calm' })
+        Object.assign(me.user, { nickname: 'Bia' })
+        Object.assign(me.user.profile, { height: 170, shoes: 38 })
+      }),
+    )
+    expect(await device.pull()).toBe('up_to_date')
+    expect(await readMeta(device.db, 'me')).toEqual((await server.as('morador').get('/auth/me')).body)
+  })
+
+  test('newer than the server does not get what that one does not know yet', async () => {
+    const device = await aDevice(server, 'morador')
+    device.use(
+      answering(({ me }) => {
+        if (me) delete (me.permissions as Record<string, boolean>).read_occurrence
+      }),
+    )
+    expect(await device.pull()).toBe('up_to_date')
+    expect((await readMeta(device.db, 'me'))?.permissions).toMatchObject({
+      read_occurrence: false,
+      create_occurrence: true,
+    })
+  })
+})
 
 describe('when the access of gate staff changes', () => {
   test('who loses the permission to read people keeps no more of their data than they may read', async () => {

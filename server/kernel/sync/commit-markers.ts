@@ -1,7 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { Id } from '#domain/values/id.ts'
-import type { Database } from '#server/db/schema.ts'
 
 /**
  * A random marker per commit and scope. A database that contains a marker contains everything that was read when the
@@ -25,12 +24,4 @@ export function holdsMarker(scope: string | null, mark: Marker | null | undefine
   return sql<boolean>`exists (
     select 1 from marks m where m.scope_id = ${scope}::uuid and m.seq = ${mark.seq} and m.mark = ${mark.id}::uuid
   )`
-}
-
-/** A marker is kept while it is the newest of its scope, and then for as long as a device's cursor may contain it. */
-export async function purgeMarkers(db: Kysely<Database>, horizon: string): Promise<void> {
-  await sql`
-    delete from marks m where m.made_at < ${horizon}::timestamptz and exists (
-      select 1 from marks n where n.scope_id = m.scope_id and n.seq > m.seq and n.made_at < ${horizon}::timestamptz
-    )`.execute(db)
 }

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { findEntity } from '#domain/entities.ts'
+import { schemaVersion } from '#domain/sync/wire.ts'
 import { Id } from '#domain/values/id.ts'
 import { Marker } from './commit-markers.ts'
 
@@ -24,6 +26,16 @@ export function readStep(text: string): Step {
 }
 
 /** A device's position. Opaque to the device; rows are filtered on every read, whatever the cursor says. */
+const Copying = v.nullable(
+  v.strictObject({
+    steps: v.array(StepText),
+    /** The last id sent of the first step. */
+    after: v.nullable(Id),
+    done: Seq,
+    total: Seq,
+  }),
+)
+
 const Cursor = v.strictObject({
   instance: Id,
   schema: v.number(),
@@ -42,17 +54,33 @@ const Cursor = v.strictObject({
   /** The access level that its rows were redacted by. */
   sight: v.string(),
   me: v.string(),
-  snapshot: v.nullable(
-    v.strictObject({
-      steps: v.array(StepText),
-      /** The last id sent of the first step. */
-      after: v.nullable(Id),
-      done: Seq,
-      total: Seq,
-    }),
-  ),
+  /** Where a process of an older version took over from a newer one, if the newer has not taken over again. */
+  older_since: v.optional(v.strictObject({ platform_seq: Seq, seq: Seq, snapshot: Copying })),
+  snapshot: Copying,
 })
 export type Cursor = v.InferOutput<typeof Cursor>
+
+/**
+ * While a release is rolled out, one device is answered by processes of both versions. The older one goes on from a
+ * cursor of the newer and notes where it began; the newer one sends everything since then again, in its own shape.
+ */
+export function takenOver(cursor: Cursor): Cursor {
+  const { older_since, ...position } = cursor
+  if (cursor.schema === schemaVersion) return { ...position, ...older_since }
+  const { platform_seq, seq, snapshot } = cursor
+  return {
+    ...position,
+    snapshot: snapshot && withKnown(snapshot),
+    older_since: older_since ?? { platform_seq, seq, snapshot },
+  }
+}
+
+/** Without the collections that only the newer version has. */
+function withKnown({ steps, after, ...counts }: NonNullable<Cursor['snapshot']>): Cursor['snapshot'] {
+  const known = steps.filter((step) => findEntity(readStep(step).collection))
+  if (known.length === 0) return null
+  return { ...counts, steps: known, after: known[0] === steps[0] ? after : null }
+}
 
 /**
  * Signed (HMAC-SHA-256, RFC 2104) with the database's own key, so that no client can request expensive steps of its

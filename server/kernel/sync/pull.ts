@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { type PullAnswer, schemaVersion } from '#domain/sync/wire.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Person } from '../person.ts'
-import { tombstoneDays } from '../purge.ts'
+import { tombstoneDays } from '../retention.ts'
 import { platformScope } from '../scope.ts'
 import { sha256 } from '../session-rows.ts'
 import { isRedacted } from '../redact.ts'
-import { type Cursor, readCursor, readStep, writeCursor } from './cursor.ts'
+import { type Cursor, readCursor, readStep, takenOver, writeCursor } from './cursor.ts'
 import { readChanges } from './incremental.ts'
 import { holdsMarker, type Marker, newestMarker } from './commit-markers.ts'
 import { planSnapshot, readSnapshot } from './snapshot.ts'
@@ -75,7 +75,7 @@ async function readPage(db: Kysely<Database>, request: Pull): Promise<string> {
   const cursor = readCursor(request.cursor, key)
   const head = await readHead(db, request, cursor)
   const viewer = viewerOf({ now, actor: person.actor }, condominiumId)
-  const known = cursor && isUsable(cursor, head, request) ? cursor : undefined
+  const known = cursor && isUsable(cursor, head, request) ? takenOver(cursor) : undefined
   const { start, drop, older } = known
     ? await adjusted(db, viewer, known)
     : await fresh(db, viewer, { head, now })
@@ -143,7 +143,7 @@ function isUsable(cursor: Cursor, head: Head, { condominiumId, now }: Pull): boo
     cursor.instance === head.instance &&
     head.holds_marks &&
     head.holds_answers &&
-    cursor.schema === schemaVersion &&
+    cursor.schema >= schemaVersion &&
     cursor.condominium_id === condominiumId &&
     cursor.platform_seq <= head.platform_seq &&
     cursor.seq <= head.seq &&
@@ -200,6 +200,7 @@ async function adjusted(db: Kysely<Database>, viewer: Viewer, cursor: Cursor): P
   return {
     start: {
       ...cursor,
+      schema: schemaVersion, // of rows that a newer version cannot send again by their changes: it copies everything
       visibility: viewer.visibility,
       keys: viewer.keysDigest,
       sight: viewer.redactionLevel,

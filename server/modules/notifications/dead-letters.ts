@@ -4,9 +4,6 @@ import type { DeadLetter } from '#domain/notifications/contract.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 
-const keptDays = 30
-/** An event stays so that nothing is told twice; the daily job tells nothing that is older. */
-const eventsKeptDays = 90
 const pageSize = 500
 
 /** Without whom it was for, and what it said. */
@@ -43,16 +40,9 @@ export async function listDeadLetters({ db }: Kernel): Promise<DeadLetter[]> {
     .execute()
 }
 
-/** Deletes old dead letters and events, and the subscriptions of sessions that have ended, for which nothing waits. */
+/** Deletes the subscriptions of sessions that have ended, for which nothing waits. */
 export async function lapseNotifications({ db, clock }: Kernel): Promise<void> {
   const now = clock.now()
-  const before = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString()
-  await db.deleteFrom('notification_dead_letters').where('at', '<', before(keptDays)).execute()
-  await db
-    .deleteFrom('notification_events')
-    .where('at', '<', before(eventsKeptDays))
-    .where('next_at', 'is', null)
-    .execute()
   await sql`
     delete from push_subscriptions p using sessions s
     where s.token_hash = p.token_hash and (s.ended_at is not null or s.expires_at <= ${now}::timestamptz)

@@ -10,7 +10,8 @@ import { Email, Password } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
 import { line } from '../values/text.ts'
 
-const flags = Object.fromEntries(permissions.map((name) => [name, v.boolean()]))
+/** Absent in the answer of an older server, which has no such permission yet. */
+const flags = Object.fromEntries(permissions.map((name) => [name, v.optional(v.boolean(), false)]))
 
 /** What a device must know about the signed-in person: their row, their units, their permissions. */
 export const Me = v.strictObject({

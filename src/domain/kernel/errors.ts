@@ -55,6 +55,8 @@ export interface Problem {
   alternatives?: unknown[]
   /** Of `unauthenticated`: why the session is over. */
   reason?: SessionEnd
+  /** The server knows no such address or field: while a release is rolled out, its version may be older than the app's. */
+  unknown?: true
 }
 
 interface Refusal {
@@ -63,6 +65,7 @@ interface Refusal {
   current?: Record<string, unknown>
   alternatives?: unknown[]
   reason?: SessionEnd
+  unknown?: true
   retryAfterSeconds?: number
 }
 

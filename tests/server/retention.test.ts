@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '#server/condominium-archive/catalogue.ts'
+import { purge, purging } from '#server/kernel/purge.ts'
+import { ages, stays } from '#server/kernel/retention.ts'
+import { startRounds } from '#server/kernel/rounds.ts'
+import { serveMetrics } from '#server/metrics-server.ts'
+import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+test('of every table it is said how long its rows are kept, or why they stay', async () => {
+  const tables = (await readCatalogue(server.db)).map(({ name }) => name)
+  const said = [...Object.keys(ages), ...Object.keys(stays)]
+  expect(said.toSorted()).toEqual(tables.toSorted())
+})
+
+test('what is purged is counted by its kind, and whoever runs it reads when the round was last done', async () => {
+  const metered = await serveMetrics(server.kernel, { host: '127.0.0.1', port: 0 })
+  const read = async () => (await fetch(`http://127.0.0.1:${metered.port}/metrics`)).text()
+  const user_id = server.fixture.people.morador.id
+  const kept = { user_id, body_hash: '', status: 200, answer: JSON.stringify({ changes: [] }) }
+  const old = new Date(Date.now() - 91 * 86_400_000).toISOString()
+  const key = anId()
+  await server.db
+    .insertInto('idempotency')
+    .values([{ ...kept, key: anId(), created_at: old } as never, { ...kept, key } as never])
+    .execute()
+  await purge(server.kernel)
+  const left = await server.db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('user_id', '=', user_id)
+    .execute()
+  expect(left).toEqual([{ key }])
+  expect(await read()).toContain('zelo_purged_total{kind="idempotency"} 1')
+
+  expect(await read()).not.toContain('zelo_round_last_success_timestamp_seconds{')
+  const stop = startRounds(server.kernel, [{ ...purging([]), atOnce: true }])
+  await expect
+    .poll(read, { timeout: 30_000 })
+    .toMatch(/zelo_round_last_success_timestamp_seconds\{round="purge"\} \d+/)
+  stop()
+  await metered.close()
+})
