@@ -79,7 +79,7 @@ export const bugsInKernel: Record<string, FoundBug> = {
   },
   'old change lines go with the tombstones': {
     kind: 'tombstone',
-    ...edit('server/kernel/purge.ts', ".where('deleted', '=', true)", ''),
+    ...edit('server/kernel/retention.ts', ', only: () => sql`r.deleted`', ''),
     by: {
       file: 'tests/server/running.test.ts',
       test: 'change entries of existing rows are not purged: old rows stay on devices and reach a new one',

@@ -24,7 +24,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
   },
   'marks go while devices come with them': {
     kind: 'mark',
-    ...edit('server/kernel/sync/commit-markers.ts', ' and n.made_at < ${horizon}::timestamptz', ''),
+    ...edit('server/kernel/retention.ts', ' and n.made_at < ${horizon}', ''),
     by: {
       file: 'tests/server/running.test.ts',
       test: 'a condominium without changes for ninety days does not reset its devices',
