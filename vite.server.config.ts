@@ -3,9 +3,15 @@ import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const OUTPUT = 'dist/server'
-const entries = ['main', 'cli/migrate', 'cli/demo', 'cli/admin', 'cli/openapi'].map(
-  (name) => `server/${name}.ts`,
-)
+const entries = [
+  'main',
+  'cli/migrate',
+  'cli/demo',
+  'cli/admin',
+  'cli/backup',
+  'cli/restore',
+  'cli/openapi',
+].map((name) => `server/${name}.ts`)
 
 export default defineConfig({
   publicDir: false,

@@ -12,6 +12,7 @@ import { seedCatalogue } from './modules/permissions/catalogue.ts'
 import { openSecret } from './secret-key.ts'
 import { systemClock } from './ports/clock.ts'
 import { emlEmail } from './ports/eml-email.ts'
+import type { FilesPort } from './ports/files.ts'
 import { folderFiles } from './ports/folder-files.ts'
 import { s3Files } from './ports/s3-files.ts'
 import { smtpEmail } from './ports/smtp-email.ts'
@@ -29,10 +30,7 @@ export interface Booted {
  */
 export async function boot(env: Env, { webFolder }: { webFolder?: string } = {}): Promise<Booted> {
   const log = pino({ level: env.logLevel })
-  const embedded = env.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: env.dataDir, onGone: exitWithReason })
-  const url = env.databaseUrl ?? embedded?.url ?? ''
+  const { url, stop } = await reachDatabase(env)
   if (env.migrates) await migrate(url)
   else await migratedByAnother(url, () => log.warn('waits for the migration of the database'))
   const db = createDatabase<Database>(url, {
@@ -63,9 +61,22 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
     async close() {
       kernel.live.close()
       await db.destroy()
-      await embedded?.stop()
+      await stop()
     },
   }
+}
+
+/** The address of the database that the environment names; starts the embedded one if it names none. */
+export async function reachDatabase({
+  databaseUrl,
+  dataDir,
+}: Env): Promise<{ url: string; stop(): Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
+  return startEmbedded({ dataDir, onGone: exitWithReason })
+}
+
+export function filesOf({ s3, dataDir }: Env): FilesPort {
+  return s3 ? s3Files(s3) : folderFiles(join(dataDir, 'files'))
 }
 
 /** A pooler drops what a session is asked to begin with. */
@@ -88,7 +99,7 @@ function portsOf(env: Env, log: Logger) {
   const { smtpUrl, from } = env.mail
   return {
     push: webPush(),
-    files: env.s3 ? s3Files(env.s3) : folderFiles(join(env.dataDir, 'files')),
+    files: filesOf(env),
     email: smtpUrl
       ? smtpEmail({ url: smtpUrl, from })
       : emlEmail({

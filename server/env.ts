@@ -56,11 +56,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
     demo,
     demoPassword: output.DEMO_PASSWORD,
     logLevel: output.LOG_LEVEL,
+    backup: { passphrase: output.BACKUP_PASSPHRASE, passphraseFile: output.BACKUP_PASSPHRASE_FILE },
     mail: { smtpUrl: output.SMTP_URL, from: output.MAIL_FROM },
     contact: readContact(output, demo),
     s3: output.S3_BUCKET === undefined ? undefined : readBucket({ ...output, S3_BUCKET: output.S3_BUCKET }),
   }
 }
+
+/** In letters: whoever has the file may guess as long as they want. */
+export const leastPassphrase = 16
 
 const megabyte = 1024 * 1024
 
@@ -116,6 +120,8 @@ const Variables = v.object({
   CONDOMINIUM_FILES_MB: Limit(20_480),
   DATA_DIR: v.optional(v.pipe(v.string(), v.transform(toAbsolute)), './data'),
   SECRET_KEY: v.optional(Key),
+  BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(leastPassphrase))),
+  BACKUP_PASSPHRASE_FILE: v.optional(v.string()),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOLER: v.optional(Switch, '0'),
   MIGRATE: v.optional(Switch, '1'),
@@ -152,6 +158,8 @@ const EXPECTED: Record<Name, string> = {
   CONDOMINIUM_FILES_MB: 'um número de megabytes, 0 para nenhum limite',
   DATA_DIR: 'uma pasta',
   SECRET_KEY: 'ao menos 32 bytes em base64 (openssl rand -base64 32)',
+  BACKUP_PASSPHRASE: `ao menos ${leastPassphrase} caracteres`,
+  BACKUP_PASSPHRASE_FILE: 'um arquivo com a senha do backup',
   DATABASE_URL: 'um endereço postgres://usuario:senha@servidor/banco',
   DATABASE_POOLER: '0 ou 1',
   MIGRATE: '0 ou 1',

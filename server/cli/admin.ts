@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util'
-import { DomainError } from '#domain/kernel/errors.ts'
 import { type Booted, boot } from '../boot.ts'
-import { EmbeddedError } from '../db/embedded-error.ts'
-import { MigrationError } from '../db/migrate.ts'
-import { EnvError, readEnv } from '../env.ts'
+import { readEnv } from '../env.ts'
 import type { Act } from './admin/act.ts'
 import { create } from './admin/create.ts'
 import { exportAct } from './admin/export.ts'
@@ -14,6 +11,7 @@ import { restored } from './admin/restored.ts'
 import { revoke } from './admin/revoke.ts'
 import { unlock } from './admin/unlock.ts'
 import { vouch } from './admin/vouch.ts'
+import { sayWhyNot } from './say-why-not.ts'
 
 const acts: Record<string, Act> = {
   create,
@@ -40,19 +38,9 @@ try {
   booted = await boot({ ...readEnv(), logLevel: 'warn' })
   await act.run(booted.kernel, given)
 } catch (error) {
-  if (!isExpected(error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  sayWhyNot(error)
 } finally {
   await booted?.close()
-}
-
-/** What a sentence says well enough: also a folder that is not there, or a full disk. */
-function isExpected(error: unknown): error is Error {
-  const kinds = [DomainError, EnvError, MigrationError, EmbeddedError]
-  return (
-    kinds.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException | null)?.path !== undefined
-  )
 }
 
 function parsed({ options = {} }: Act) {

@@ -2,10 +2,11 @@ import { findEntity } from '#domain/entities.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
+import type { ArchiveReader } from '#server/archive/archive-reader.ts'
+import { tableMember } from '#server/archive/member.ts'
 import type { Work } from '#server/kernel/work.ts'
-import type { ArchiveReader } from './archive-reader.ts'
 import { asArrived, findKnownPeople, type KnownPerson } from './arriving-people.ts'
-import { tableMember } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 
 /** What is called otherwise here. */
 export interface Arrival {
@@ -20,7 +21,7 @@ export interface Arrival {
 
 export async function expectArrival(
   work: Work,
-  { manifest: { condominium }, lines }: ArchiveReader,
+  { manifest: { condominium }, lines }: ArchiveReader<Manifest>,
 ): Promise<Arrival> {
   const known = await findKnownPeople(work, lines(tableMember('users')))
   const permissions = await work.tx.selectFrom('permissions').select(['id', 'name']).execute()

@@ -1,15 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { filenameFor } from '#domain/values/document.ts'
-import { findFileKind } from '#domain/values/file-kind.ts'
-import { transaction } from '#server/db/connection.ts'
+import { type ArchiveWriter, writeArchive } from '#server/archive/archive-writer.ts'
+import { schemaOf } from '#server/archive/catalogue.ts'
+import { manifestName, tableMember } from '#server/archive/member.ts'
+import { linesOf, readSnapshot } from '#server/archive/snapshot.ts'
+import { addStoredFile, inOnePiece } from '#server/archive/stored-files.ts'
 import type { Database } from '#server/db/schema.ts'
 import { noteByOperator } from '#server/kernel/audit.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { noteAccessByOperator } from '#server/people/accesses.ts'
-import { describeFile } from '#server/ports/files.ts'
-import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
-import { formatName, formatVersion, type Manifest, manifestName, schemaOf, tableMember } from './manifest.ts'
+import { formatName, formatVersion, type Manifest } from './manifest.ts'
 import { readmeOf } from './readme.ts'
 import { type ArchivedTable, archivedTables, isMember } from './tables.ts'
 
@@ -43,7 +43,11 @@ export async function exportCondominium(
   }
   await writeArchive(path, async (archive) => {
     const files = await addTables(kernel, archive, manifest, options)
-    for (const sha256 of files) await addFile(kernel, sha256, archive, manifest)
+    for (const sha256 of files) {
+      const member = await addStoredFile(archive, kernel.files, sha256)
+      if (member) manifest.members.push(member)
+      else manifest.missing_files.push(sha256) // told, and keeps nothing else from going
+    }
     manifest.members.push(await archive.add('README.txt', text(readmeOf(manifest))))
     await archive.add(manifestName, text(`${JSON.stringify(manifest, null, 2)}\n`), { isCompressed: false })
     await noteExport(kernel, id) // what nobody noted gets no name
@@ -60,10 +64,7 @@ async function addTables(
 ): Promise<Set<string>> {
   const { id } = manifest.condominium
   const files = new Set<string>()
-  await transaction(db, async (tx, { begun }) => {
-    await begun
-    if (manifest.members.length > 0) throw new Error('the database was changed during the export')
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+  await readSnapshot(db, async (tx) => {
     if (!withSecretVotes) await mustHaveNoSecretVotes(tx, id)
     for (const table of await archivedTables(tx, id)) {
       const counts = { rows: 0 }
@@ -104,11 +105,10 @@ function rowsOf(
       ? sql`case when ${isMember(value, condominium)} then ${value} end as ${sql.id(column)}`
       : value
   })
-  return sql`select row_to_json(one)::text as line from (
+  return sql`
     select ${sql.join(listed)} from ${sql.table(name)} r
     where ${table.ofCondominium} and not ${table.ofPeopleElsewhere}
-    ${columns.includes('id') ? sql`order by r.id` : sql``}
-  ) one`
+    ${columns.includes('id') ? sql`order by r.id` : sql``}`
 }
 
 async function countLeftOut(tx: Kysely<Database>, { name, ...table }: ArchivedTable): Promise<number> {
@@ -116,37 +116,6 @@ async function countLeftOut(tx: Kysely<Database>, { name, ...table }: ArchivedTa
     select count(*)::integer as count from ${sql.table(name)} r
     where ${table.ofCondominium} and ${table.ofPeopleElsewhere}`.execute(tx)
   return rows[0]?.count ?? 0
-}
-
-async function* linesOf(tx: Kysely<Database>, query: RawBuilder<unknown>, counts: { rows: number }) {
-  await sql`declare archived no scroll cursor for ${query}`.execute(tx)
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch 500 from archived`.execute(tx)
-    if (rows.length === 0) break
-    counts.rows += rows.length
-    yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
-  }
-  await sql`close archived`.execute(tx)
-}
-
-/** As it is; one that is lost or damaged already is told, and keeps nothing else from going. */
-async function addFile(
-  { files }: Kernel,
-  sha256: string,
-  archive: ArchiveWriter,
-  manifest: Manifest,
-): Promise<void> {
-  const found = await files.get(sha256)
-  if (!found || describeFile(found.bytes).sha256 !== sha256) {
-    manifest.missing_files.push(sha256)
-    return
-  }
-  const name = `files/${filenameFor(sha256, findFileKind(found.bytes) ?? '')}`
-  manifest.members.push(await archive.add(name, inOnePiece(found.bytes), { isCompressed: false }))
-}
-
-async function* inOnePiece(bytes: Uint8Array) {
-  yield bytes
 }
 
 function text(content: string) {

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
+import { openPromise } from 'yauzl'
 import { findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { problemsIn } from '#domain/kernel/parse.ts'
+import { type ArchiveReader, openArchive } from '#server/archive/archive-reader.ts'
+import { schemaOf } from '#server/archive/catalogue.ts'
+import { tableMember } from '#server/archive/member.ts'
+import { inBatches } from '#server/archive/snapshot.ts'
+import { storeFiles } from '#server/archive/stored-files.ts'
 import { noteByOperator } from '#server/kernel/audit.ts'
 import type { ChangeEntry } from '#server/kernel/change-entry.ts'
 import { settle } from '#server/kernel/changes.ts'
@@ -13,10 +19,9 @@ import { addChangeEntry } from '#server/kernel/rows.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
-import { type ArchiveReader, openArchive } from './archive-reader.ts'
 import { asItArrives, expectArrival } from './arrival.ts'
 import { askToJoinAgain, type KnownPerson } from './arriving-people.ts'
-import { schemaOf, tableMember } from './manifest.ts'
+import { condominiumArchive, type Manifest } from './manifest.ts'
 import { type ArchivedTable, archivedTables } from './tables.ts'
 
 export interface Imported {
@@ -34,10 +39,13 @@ export interface Imported {
 
 /** All of it or nothing. The archive is verified before anything is written, and the files are put before the rows. */
 export async function importCondominium(kernel: Kernel, path: string): Promise<Imported> {
-  const archive = await openArchive(path)
+  const archive = await openArchive(
+    () => openPromise(path, { autoClose: false, lazyEntries: true }),
+    condominiumArchive,
+  )
   try {
     await mustFit(kernel, archive)
-    const stored = await putFiles(kernel, archive)
+    const stored = await storeFiles(kernel, archive)
     try {
       // Nobody is told of what happened elsewhere, long ago.
       const { rows, known, asked } = await write({ ...kernel, isSilent: true }, null, (work) =>
@@ -55,7 +63,7 @@ export async function importCondominium(kernel: Kernel, path: string): Promise<I
   }
 }
 
-async function mustFit({ db }: Kernel, { manifest }: ArchiveReader): Promise<void> {
+async function mustFit({ db }: Kernel, { manifest }: ArchiveReader<Manifest>): Promise<void> {
   const { condominium, schema } = manifest
   const here = await schemaOf(db)
   if (schema !== here)
@@ -73,31 +81,15 @@ async function mustFit({ db }: Kernel, { manifest }: ArchiveReader): Promise<voi
     })
 }
 
-/** Answers the digests of those that were not there. */
-async function putFiles({ files, ...kernel }: Kernel, { manifest, bytes }: ArchiveReader): Promise<string[]> {
-  const stored: string[] = []
-  try {
-    for (const member of manifest.members.filter(({ name }) => name.startsWith('files/'))) {
-      if (await files.has(member.sha256)) continue
-      stored.push(member.sha256)
-      await files.put(await bytes(member), 'application/octet-stream')
-    }
-  } catch (error) {
-    await deleteOrphaned({ files, ...kernel }, stored)
-    throw error
-  }
-  return stored
-}
-
 /** After the commit: one that was there before may have lost its last row meanwhile. */
-async function putFilesAgain(kernel: Kernel, archive: ArchiveReader): Promise<string | undefined> {
-  return putFiles(kernel, archive).then(
+async function putFilesAgain(kernel: Kernel, archive: ArchiveReader<Manifest>): Promise<string | undefined> {
+  return storeFiles(kernel, archive).then(
     () => undefined,
     (error: Error) => error.message,
   )
 }
 
-async function putRows(work: Work, archive: ArchiveReader) {
+async function putRows(work: Work, archive: ArchiveReader<Manifest>) {
   const { id } = archive.manifest.condominium
   const arrival = await expectArrival(work, archive)
   let rows = 0
@@ -119,19 +111,6 @@ async function putRows(work: Work, archive: ArchiveReader) {
     row_id: id,
   })
   return { rows, known: arrival.known, asked }
-}
-
-const batchSize = 500
-
-async function* inBatches(lines: AsyncIterable<string>): AsyncIterable<string[]> {
-  let batch: string[] = []
-  for await (const line of lines) {
-    batch.push(line)
-    if (batch.length < batchSize) continue
-    yield batch
-    batch = []
-  }
-  yield batch
 }
 
 /** As they were, with their versions. A kind of row that devices hold gets its change entries, and must fit its schema. */

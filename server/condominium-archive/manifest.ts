@@ -1,23 +1,8 @@
-import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
-import type { Database } from '#server/db/schema.ts'
+import { type ArchiveKind, Count, Member, Sha256 } from '#server/archive/member.ts'
 
 export const formatName = 'zelo-condominium'
-/** Raised when an archive changes in a way that an older import would misread. */
 export const formatVersion = 1
-export const manifestName = 'manifest.json'
-
-const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-
-const Member = v.strictObject({
-  name: v.string(),
-  sha256: Sha256,
-  bytes: Count,
-  /** Of a table. */
-  rows: v.optional(Count),
-})
-export type Member = v.InferOutput<typeof Member>
 
 /** What an archive holds. Loose: what later versions add under the same format version may be ignored. */
 export const Manifest = v.object({
@@ -35,15 +20,10 @@ export const Manifest = v.object({
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** Enough of a manifest to say why another one is refused. */
-export const AnyManifest = v.object({ format: v.literal(formatName), version: v.unknown() })
-
-export function tableMember(table: string): string {
-  return `tables/${table}.jsonl`
-}
-
-export async function schemaOf(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from migrations order by version desc limit 1`.execute(db)
-  return (rows[0]?.name ?? '').replace(/\.sql$/, '')
+export const condominiumArchive: ArchiveKind<Manifest> = {
+  format: formatName,
+  version: formatVersion,
+  manifest: Manifest,
+  called: 'uma exportação do Zelo',
+  untouched: 'Nada foi importado.',
 }

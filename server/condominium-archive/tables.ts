@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { entities } from '#domain/entities.ts'
 import type { Database } from '#server/db/schema.ts'
-import { type CatalogueTable, readCatalogue } from './catalogue.ts'
+import { type CatalogueTable, readCatalogue } from '#server/archive/catalogue.ts'
 
 /**
  * What goes with a condominium: every table that has a `condominium_id`, and these, by what they hang on. SQL over the

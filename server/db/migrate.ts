@@ -36,6 +36,11 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
+/** The last migration of this version, by its name. */
+export function newestMigration(folder = FOLDER): string {
+  return (readMigrations(folder).at(-1)?.name ?? '').replace(/\.sql$/, '')
+}
+
 /** Resolves once somebody else has brought the database to this version's schema; refuses one that it cannot run on. */
 export async function migratedByAnother(url: string, onWaiting: () => void, folder = FOLDER): Promise<void> {
   const migrations = readMigrations(folder)

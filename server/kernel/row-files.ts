@@ -76,7 +76,10 @@ export async function storeFor(work: Work, bytes: Uint8Array, mime: FileKind): P
 }
 
 /** Deletes files without a reference. If a concurrent request stores the same file meanwhile, it is restored. */
-export async function deleteOrphaned({ db, files }: Kernel, digests: readonly string[]): Promise<void> {
+export async function deleteOrphaned(
+  { db, files }: Pick<Kernel, 'db' | 'files'>,
+  digests: readonly string[],
+): Promise<void> {
   for (const sha256 of digests) {
     const isHeld = () =>
       db.selectFrom('row_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()

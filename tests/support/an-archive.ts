@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
-import { writeArchive } from '#server/condominium-archive/archive-writer.ts'
+import { writeArchive } from '#server/archive/archive-writer.ts'
 import { exportCondominium } from '#server/condominium-archive/export.ts'
 import type { Manifest } from '#server/condominium-archive/manifest.ts'
 import type { TestServer } from './a-server.ts'
@@ -43,7 +43,13 @@ export async function rewritten(
   if (member) content.set(member[0], Buffer.from(member[1]))
   const members = known.members.map((one) => {
     const bytes = content.get(one.name) ?? Buffer.of()
-    return { ...one, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+    const rows = one.rows === undefined ? {} : { rows: bytes.toString().split('\n').length - 1 }
+    return {
+      ...one,
+      ...rows,
+      bytes: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
   })
   content.set('manifest.json', Buffer.from(JSON.stringify({ ...known, members, ...manifest })))
   await writeArchive(to, async (archive) => {

@@ -5,6 +5,8 @@ import type { Database } from '#server/db/schema.ts'
 export interface CatalogueTable {
   name: string
   columns: string[]
+  /** Of the columns, in their order. */
+  types: string[]
   refersTo: string[]
   /** Its references to people; a row cannot do without one that is needed. */
   people: { column: string; isNeeded: boolean }[]
@@ -18,6 +20,10 @@ export async function readCatalogue(db: Kysely<Database>): Promise<CatalogueTabl
         select a.attname::text from pg_attribute a
         where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
       ) as columns,
+      array(
+        select format_type(a.atttypid, a.atttypmod) from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+      ) as types,
       array(
         select distinct f.confrelid::regclass::text from pg_constraint f
         where f.conrelid = t.oid and f.contype = 'f' and f.confrelid <> t.oid
@@ -33,6 +39,13 @@ export async function readCatalogue(db: Kysely<Database>): Promise<CatalogueTabl
     db,
   )
   return inOrder(rows)
+}
+
+/** The last migration of the database. */
+export async function schemaOf(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations order by version desc limit 1`.execute(db)
+  return (rows[0]?.name ?? '').replace(/\.sql$/, '')
 }
 
 function inOrder(tables: readonly CatalogueTable[]): CatalogueTable[] {

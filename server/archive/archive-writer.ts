@@ -5,11 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { observed } from '#server/db/connection.ts'
-import type { Member } from './manifest.ts'
+import type { Member } from './member.ts'
 
 export interface ArchiveWriter {
   /** Answers when it has been read to its end. */
   add(name: string, chunks: AsyncIterable<Uint8Array>, options?: { isCompressed?: boolean }): Promise<Member>
+}
+
+interface WriteOptions {
+  /** Encrypts what is written. */
+  seal?: (zip: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>
+  /** Reads the complete file, under its unfinished name. */
+  verify?: (unfinished: string) => Promise<void>
 }
 
 /**
@@ -19,6 +26,7 @@ export interface ArchiveWriter {
 export async function writeArchive(
   path: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
+  { seal = (zip) => zip, verify }: WriteOptions = {},
 ): Promise<void> {
   await mustBeFree(path)
   const unfinished = `${path}.incompleto`
@@ -27,11 +35,12 @@ export async function writeArchive(
   const zip = new ZipFile()
   const output = zip.outputStream as Readable // a PassThrough, of which the types tell less
   zip.on('error', (error: Error) => output.destroy(error))
-  const written = observed(pipeline(output, file.createWriteStream({ flush: true })))
+  const written = observed(pipeline(output, seal, file.createWriteStream({ flush: true })))
   try {
     await Promise.race([written, fill(writerOf(zip, written))])
     zip.end()
     await written
+    await verify?.(unfinished)
     await mustBeFree(path)
     await rename(unfinished, path)
   } catch (error) {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { AnyManifest, formatVersion, Manifest, manifestName, type Member } from './manifest.ts'
+import { type ArchiveKind, manifestName, type Member } from './member.ts'
 
-/** An archive whose every byte is what its manifest says. */
-export interface ArchiveReader {
+/** An archive whose every byte and row is what its manifest says. */
+export interface ArchiveReader<Manifest extends WithMembers = WithMembers> {
   manifest: Manifest
   /** The lines of a member; none if there is no such member. */
   lines(name: string): AsyncIterable<string>
@@ -15,17 +15,25 @@ export interface ArchiveReader {
   close(): void
 }
 
-export async function openArchive(path: string): Promise<ArchiveReader> {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuse)
+interface WithMembers {
+  members: Member[]
+}
+
+/** Opens what `openZip` answers, and reads all of it. Whatever is wrong is said as the kind says it. */
+export async function openArchive<Manifest extends WithMembers>(
+  openZip: () => Promise<ZipFile>,
+  kind: ArchiveKind<Manifest>,
+): Promise<ArchiveReader<Manifest>> {
+  const zip = await openZip().catch((error: unknown) => refuse(kind, error))
   try {
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
     const open = async (name: string) => {
       const entry = entries.get(name)
-      if (!entry) throw damaged(`falta ${name}`)
+      if (!entry) throw new Error(`falta ${name}`)
       return zip.openReadStreamPromise(entry)
     }
-    const manifest = await readManifest(zip, entries.get(manifestName))
+    const manifest = await readManifest(zip, entries.get(manifestName), kind)
     for (const member of manifest.members) await mustBeWhole(await open(member.name), member)
     return {
       manifest,
@@ -38,34 +46,44 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
     }
   } catch (error) {
     zip.close()
-    return refuse(error)
+    return refuse(kind, error)
   }
 }
 
 /** The manifest vouches for the others, and the ZIP's own sum for the manifest. */
-async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
-  if (!entry) throw damaged(`falta ${manifestName}`)
+async function readManifest<Manifest>(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  kind: ArchiveKind<Manifest>,
+): Promise<Manifest> {
+  if (!entry) throw new Error(`falta ${manifestName}`)
   const bytes = await wholeOf(await zip.openReadStreamPromise(entry))
-  if (crc32(bytes) !== entry.crc32) throw damaged(`${manifestName} foi alterado`)
+  if (crc32(bytes) !== entry.crc32) throw new Error(`${manifestName} foi alterado`)
   const raw: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
-  const known = v.safeParse(Manifest, raw)
+  const known = v.safeParse(kind.manifest, raw)
   if (known.success) return known.output
-  const other = v.safeParse(AnyManifest, raw)
-  if (!other.success || other.output.version === formatVersion)
-    throw damaged(`${manifestName} não diz o que deve`)
+  const other = v.safeParse(v.object({ format: v.literal(kind.format), version: v.unknown() }), raw)
+  if (!other.success || other.output.version === kind.version)
+    throw new Error(`${manifestName} não diz o que deve`)
   throw new DomainError('invalid', {
-    detail: `O arquivo é da versão ${String(other.output.version)} do formato, e este Zelo lê a ${formatVersion}: atualize o Zelo daqui.`,
+    detail: `O arquivo é da versão ${String(other.output.version)} do formato, e este Zelo lê a ${kind.version}: atualize o Zelo daqui.`,
   })
 }
 
-async function mustBeWhole(stream: Readable, { name, sha256, bytes }: Member): Promise<void> {
+const lineFeed = 10
+
+async function mustBeWhole(stream: Readable, { name, sha256, bytes, rows }: Member): Promise<void> {
   const hash = createHash('sha256')
   let read = 0
+  let lines = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk)
     read += chunk.byteLength
+    if (rows === undefined) continue
+    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) lines++
   }
-  if (read !== bytes || hash.digest('hex') !== sha256) throw damaged(`${name} foi alterado`)
+  if (read !== bytes || hash.digest('hex') !== sha256) throw new Error(`${name} foi alterado`)
+  if (lines !== (rows ?? 0)) throw new Error(`${name} tem ${lines} linhas, e não ${rows}`)
 }
 
 async function wholeOf(stream: Readable): Promise<Uint8Array> {
@@ -85,15 +103,11 @@ async function* linesOf(stream: Readable): AsyncIterable<string> {
 }
 
 /** Whatever the file makes the library stumble over is damage; that it is not there is not. */
-function refuse(error: unknown): never {
+function refuse({ called, untouched }: ArchiveKind<unknown>, error: unknown): never {
   if (error instanceof DomainError) throw error
   const { code, path, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path) throw new DomainError('not_found', { detail: `${path} não existe.` })
-  throw damaged(message)
-}
-
-function damaged(why: string): DomainError {
-  return new DomainError('invalid', {
-    detail: `O arquivo está danificado ou não é uma exportação do Zelo (${why}). Nada foi importado.`,
+  throw new DomainError('invalid', {
+    detail: `O arquivo está danificado ou não é ${called} (${message}). ${untouched}`,
   })
 }

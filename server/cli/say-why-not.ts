@@ -1,0 +1,15 @@
+import { DomainError } from '#domain/kernel/errors.ts'
+import { EmbeddedError } from '../db/embedded-error.ts'
+import { MigrationError } from '../db/migrate.ts'
+import { EnvError } from '../env.ts'
+
+/** For what a sentence says well enough, also a folder that is not there, or a full disk; throws anything else. */
+export function sayWhyNot(error: unknown): void {
+  const kinds = [DomainError, EnvError, MigrationError, EmbeddedError]
+  const { code, path } = error as NodeJS.ErrnoException
+  const isExpected =
+    kinds.some((kind) => error instanceof kind) || path !== undefined || code?.startsWith('ERR_PARSE_ARGS')
+  if (!isExpected) throw error
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
