@@ -3,7 +3,7 @@ import { planting } from './tests/planted/planting.ts'
 
 const databaseSetup = ['./tests/support/global-database.ts']
 
-const { PLANTED, CLUSTER } = process.env
+const { PLANTED, CLUSTER, STREAMS } = process.env
 
 export default defineConfig({
   plugins: PLANTED ? [planting(PLANTED)] : [],
@@ -21,6 +21,7 @@ export default defineConfig({
       project('simulation', ['simulation'], databaseSetup),
       project('architecture', ['architecture']),
       ...(CLUSTER ? [project('cluster', ['cluster'])] : []), // needs programs that `npm test` does not install
+      ...(STREAMS ? [project('streams', ['streams'], databaseSetup)] : []), // minutes of waiting, and thousands of connections
     ],
   },
 })

@@ -10,7 +10,13 @@ import { installIfNeeded, refuseOldNode } from './install.mjs'
 import { npm, ROOT } from './run.mjs'
 
 const SUMMARIES = join(ROOT, '.cache/soak')
-const { HISTORIES = '10000', CYCLES = '30', BROWSER_CYCLES = '50', INPUTS = '100000' } = process.env
+const {
+  HISTORIES = '10000',
+  CYCLES = '30',
+  BROWSER_CYCLES = '50',
+  INPUTS = '100000',
+  STREAMS = '5000',
+} = process.env
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 /** One process of histories ends after so many, and the next begins on an empty database. */
 const atOnce = 250
@@ -38,6 +44,7 @@ const parts = {
     ),
   inputs: () =>
     told('inputs', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/fuzz'], { INPUTS }),
+  streams,
   browser,
   firefox,
   cluster,
@@ -125,6 +132,12 @@ function simulate(env) {
     'tests/simulation/histories.test.ts',
   ]
   return npm(args, { env: { AT_MOST_SECONDS: '36000', ...env } })
+}
+
+/** Devices that listen to one process, and what they do when it restarts. Each takes an open file on both sides. */
+function streams() {
+  const args = ['run', '--silent', 'unit', '--', '--project', 'streams', '--reporter', 'verbose']
+  return told('streams', args, { STREAMS })
 }
 
 async function browser() {
