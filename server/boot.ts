@@ -15,6 +15,7 @@ import { emlEmail } from './ports/eml-email.ts'
 import { folderFiles } from './ports/folder-files.ts'
 import { s3Files } from './ports/s3-files.ts'
 import { smtpEmail } from './ports/smtp-email.ts'
+import { tracedPorts } from './ports/traced-ports.ts'
 import { webPush } from './ports/web-push.ts'
 
 export interface Booted {
@@ -29,6 +30,7 @@ export interface Booted {
  */
 export async function boot(env: Env, { webFolder }: { webFolder?: string } = {}): Promise<Booted> {
   const log = pino({ level: env.logLevel })
+  const tracing = env.traces ? await startTracing(log) : undefined
   const embedded = env.databaseUrl
     ? undefined
     : await startEmbedded({ dataDir: env.dataDir, onGone: exitWithReason })
@@ -37,6 +39,7 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
   else await migratedByAnother(url, () => log.warn('waits for the migration of the database'))
   const db = createDatabase<Database>(url, {
     isPooled: env.isPooled,
+    traceStatement: tracing?.statement,
     onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await refuseMissingSettings(db)
@@ -45,7 +48,8 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
     clock: systemClock,
     secret: await openSecret(db, env),
     log,
-    ...portsOf(env, log),
+    ...(tracing ? tracedPorts(portsOf(env, log), tracing) : portsOf(env, log)),
+    tracing,
     settings: {
       isProduction: env.mode === 'production',
       publicUrl: env.publicUrl,
@@ -64,8 +68,15 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
       kernel.live.close()
       await db.destroy()
       await embedded?.stop()
+      await tracing?.close()
     },
   }
+}
+
+/** Large, and most servers send no traces: loaded only where they do. */
+async function startTracing(log: Logger) {
+  const { otlpTracing } = await import('./ports/otlp-tracing.ts')
+  return otlpTracing(log)
 }
 
 /** A pooler drops what a session is asked to begin with. */
