@@ -3,7 +3,7 @@ import { planting } from './tests/planted/planting.ts'
 
 const databaseSetup = ['./tests/support/global-database.ts']
 
-const { PLANTED, CLUSTER, PREVIOUS_FOLDER } = process.env
+const { PLANTED, CLUSTER, PREVIOUS_FOLDER, STREAMS } = process.env
 
 export default defineConfig({
   plugins: PLANTED ? [planting(PLANTED)] : [],
@@ -22,6 +22,7 @@ export default defineConfig({
       project('architecture', ['architecture']),
       ...(PREVIOUS_FOLDER ? [project('rollout', ['rollout'], databaseSetup)] : []), // checked out by the soak
       ...(CLUSTER ? [project('cluster', ['cluster'])] : []), // needs programs that `npm test` does not install
+      ...(STREAMS ? [project('streams', ['streams'], databaseSetup)] : []), // minutes of waiting, and thousands of connections
     ],
   },
 })

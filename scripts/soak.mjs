@@ -11,7 +11,13 @@ import { installIfNeeded, refuseOldNode } from './install.mjs'
 import { npm, ROOT } from './run.mjs'
 
 const SUMMARIES = join(ROOT, '.cache/soak')
-const { HISTORIES = '10000', CYCLES = '30', BROWSER_CYCLES = '50', INPUTS = '100000' } = process.env
+const {
+  HISTORIES = '10000',
+  CYCLES = '30',
+  BROWSER_CYCLES = '50',
+  INPUTS = '100000',
+  STREAMS = '5000',
+} = process.env
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 /** One process of histories ends after so many, and the next begins on an empty database. */
 const atOnce = 250
@@ -40,6 +46,7 @@ const parts = {
   inputs: () =>
     told('inputs', ['run', '--silent', 'unit', '--', '--project', 'server', 'tests/server/fuzz'], { INPUTS }),
   rollout,
+  streams,
   browser,
   firefox,
   cluster,
@@ -135,6 +142,12 @@ async function rollout() {
   console.log(`  beside ${folder}`)
   const args = ['run', '--silent', 'unit', '--', '--project', 'rollout']
   return told('rollout', args, { PREVIOUS_FOLDER: folder })
+}
+
+/** Devices that listen to one process, and what they do when it restarts. Each takes an open file on both sides. */
+function streams() {
+  const args = ['run', '--silent', 'unit', '--', '--project', 'streams', '--reporter', 'verbose']
+  return told('streams', args, { STREAMS })
 }
 
 async function browser() {

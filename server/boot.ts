@@ -16,6 +16,7 @@ import type { FilesPort } from './ports/files.ts'
 import { folderFiles } from './ports/folder-files.ts'
 import { s3Files } from './ports/s3-files.ts'
 import { smtpEmail } from './ports/smtp-email.ts'
+import { tracedPorts } from './ports/traced-ports.ts'
 import { webPush } from './ports/web-push.ts'
 
 export interface Booted {
@@ -30,11 +31,13 @@ export interface Booted {
  */
 export async function boot(env: Env, { webFolder }: { webFolder?: string } = {}): Promise<Booted> {
   const log = pino({ level: env.logLevel })
+  const tracing = env.traces ? await startTracing(log) : undefined
   const { url, stop } = await reachDatabase(env)
   if (env.migrates) await migrate(url)
   else await migratedByAnother(url, () => log.warn('waits for the migration of the database'))
   const db = createDatabase<Database>(url, {
     isPooled: env.isPooled,
+    traceStatement: tracing?.statement,
     onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await refuseMissingSettings(db)
@@ -43,7 +46,8 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
     clock: systemClock,
     secret: await openSecret(db, env),
     log,
-    ...portsOf(env, log),
+    ...(tracing ? tracedPorts(portsOf(env, log), tracing) : portsOf(env, log)),
+    tracing,
     settings: {
       isProduction: env.mode === 'production',
       publicUrl: env.publicUrl,
@@ -62,6 +66,7 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
       kernel.live.close()
       await db.destroy()
       await stop()
+      await tracing?.close()
     },
   }
 }
@@ -77,6 +82,12 @@ export async function reachDatabase({
 
 export function filesOf({ s3, dataDir }: Env): FilesPort {
   return s3 ? s3Files(s3) : folderFiles(join(dataDir, 'files'))
+}
+
+/** Large, and most servers send no traces: loaded only where they do. */
+async function startTracing(log: Logger) {
+  const { otlpTracing } = await import('./ports/otlp-tracing.ts')
+  return otlpTracing(log)
 }
 
 /** A pooler drops what a session is asked to begin with. */

@@ -47,6 +47,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
       condominiumBytes: output.CONDOMINIUM_FILES_MB * megabyte,
     },
     metricsPort: output.METRICS_PORT,
+    traces:
+      output.OTEL_SDK_DISABLED !== 'true' &&
+      (output.OTEL_EXPORTER_OTLP_ENDPOINT ?? output.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     publicUrl: output.PUBLIC_URL ?? `http://localhost:${output.PORT}`,
     dataDir: output.DATA_DIR,
     secretKey: output.SECRET_KEY,
@@ -110,6 +113,10 @@ const Variables = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.string()),
   METRICS_PORT: v.optional(Port),
+  // OpenTelemetry reads these and others of its own itself.
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(WebAddress),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(WebAddress),
+  OTEL_SDK_DISABLED: v.optional(v.string()),
   PUBLIC_URL: v.optional(WebAddress),
   TRUST_PROXY: v.optional(Switch, '0'),
   REQUEST_RATE: v.optional(Rate, '1500/20'),
@@ -148,6 +155,9 @@ const EXPECTED: Record<Name, string> = {
   PORT: 'um número de 0 a 65535',
   HOST: 'um endereço desta máquina',
   METRICS_PORT: 'um número de 0 a 65535',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'um endereço http:// ou https://',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'um endereço http:// ou https://',
+  OTEL_SDK_DISABLED: 'true ou false',
   PUBLIC_URL: 'um endereço http:// ou https://',
   TRUST_PROXY: '0 ou 1',
   REQUEST_RATE: '0, ou pedidos de uma vez e por segundo, como 1500/20',

@@ -15,7 +15,11 @@ export interface ConnectionOptions {
    * prepared under a name, and the pooler, not this process, gives each session its settings (`missingSettings`).
    */
   isPooled?: boolean
+  /** Runs each statement, to be measured. */
+  traceStatement?: TraceStatement | undefined
 }
+
+type TraceStatement = <R>(text: string, run: () => Promise<R>) => Promise<R>
 
 /** Dates, instants and 64-bit integers are parsed by `parsers` below. */
 export function createDatabase<DB>(url: string, options: ConnectionOptions = {}): Kysely<DB> {
@@ -30,7 +34,10 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
   } as pg.PoolConfig) // pg 8.23 has `pipeline`, its types do not yet
   // The pool handles the errors of idle connections only: an unhandled one of a busy connection would end the
   // process.
-  const prepare = preparing({ mostPrepared: options.isPooled ? 0 : mostPrepared })
+  const prepare = preparing({
+    mostPrepared: options.isPooled ? 0 : mostPrepared,
+    traceStatement: options.traceStatement,
+  })
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onLostConnection?.(error))
     prepare(client)
@@ -55,11 +62,16 @@ export function countConnections(db: object): { busy: number; idle: number; wait
  */
 const mostPrepared = 500
 
+interface Preparing {
+  mostPrepared: number
+  traceStatement: TraceStatement | undefined
+}
+
 /**
  * Uses named prepared statements: the database parses and plans a text once per connection, which is half the cost
  * of our short statements.
  */
-function preparing({ mostPrepared }: { mostPrepared: number }) {
+function preparing({ mostPrepared, traceStatement }: Preparing) {
   const names = new Map<string, string>()
   let made = 0
   function nameOf(text: string): string | undefined {
@@ -86,7 +98,10 @@ function preparing({ mostPrepared }: { mostPrepared: number }) {
         })
       })
     }
-    client.query = prepared as typeof client.query // Kysely always passes a text and its values
+    const traced: typeof prepared = traceStatement
+      ? (text, values) => traceStatement(text, () => prepared(text, values))
+      : prepared
+    client.query = traced as typeof client.query // Kysely always passes a text and its values
   }
 }
 

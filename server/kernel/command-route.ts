@@ -4,6 +4,7 @@ import { type Actor, type AnyRow, type Command, isAllowed, neededFor } from '#do
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changesPreference, recordedAgoHeader, recordedAgoMs, type ServerChange } from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
+import { inSpan } from '#server/ports/tracing.ts'
 import { addressOf } from './address.ts'
 import { mustAuthenticate, mustBeProven } from './authenticate.ts'
 import { readJson } from './body.ts'
@@ -122,21 +123,26 @@ function digestOf({ secret }: Kernel, raw: RawInput, bytes: Uint8Array): string 
 }
 
 async function counted(
-  { metrics }: Kernel,
+  { metrics, tracing }: Kernel,
   { command: { name: command }, recordedAgo }: CommandCall,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const end = (outcome: CommandOutcome) => metrics.commands.inc({ command, outcome })
-  try {
-    const answer = await run()
-    end(answer.replayed ? 'replayed' : 'problem' in answer ? 'refused' : 'done')
-    if (recordedAgo && !answer.replayed) metrics.outboxAge.observe(recordedAgoMs(recordedAgo) / 1000)
-    return answer
-  } catch (error) {
-    const refusal = domainErrorOf(error)
-    end(refusal && isFinal(refusal) ? 'refused' : 'failed')
-    throw error
-  }
+  return inSpan(tracing, { name: command, kind: 'internal' }, async (span) => {
+    const end = (outcome: CommandOutcome) => {
+      metrics.commands.inc({ command, outcome })
+      span.set({ 'zelo.outcome': outcome })
+    }
+    try {
+      const answer = await run()
+      end(answer.replayed ? 'replayed' : 'problem' in answer ? 'refused' : 'done')
+      if (recordedAgo && !answer.replayed) metrics.outboxAge.observe(recordedAgoMs(recordedAgo) / 1000)
+      return answer
+    } catch (error) {
+      const refusal = domainErrorOf(error)
+      end(refusal && isFinal(refusal) ? 'refused' : 'failed')
+      throw error
+    }
+  })
 }
 
 /** Deletes the file of a refused command: no row refers to it. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { Id } from '#domain/values/id.ts'
-import { mustAuthenticate, tokenOf } from './authenticate.ts'
+import { mustAuthenticate } from './authenticate.ts'
 import type { Kernel } from './kernel.ts'
 import { platformScope } from './scope.ts'
 import type { Session } from './sessions.ts'
@@ -15,10 +15,15 @@ const heartbeatMs = 20_000
 /** Limit of streams per person and process: devices and tabs. */
 const streamsPerPerson = 12
 
+/** Events that wait for a reader. One that takes none of so many is not there any more, or does not listen. */
+const mostUnread = 16
+/** After an end that is about one session: there is nobody to make way for. */
+const soonMs = 1_000
+
 /**
  * `GET /api/events`: a stream of server-sent events (WHATWG HTML section 9.2) read with fetch, which can send the
  * Bearer header. `change`: pull now. `unauthenticated`: the session ended, and the stream with it. `moved`: the
- * person's condominium changed, open a new stream.
+ * person's condominium changed, open a new stream. `retry`: when to open the next one, before the server ends this one.
  */
 export function eventsRoute(kernel: Kernel) {
   const open = new Map<string, number>()
@@ -39,7 +44,8 @@ export function eventsRoute(kernel: Kernel) {
       if (others > 0) open.set(userId, others)
       else open.delete(userId)
     }
-    const body = await openStream(kernel, { session, token: tokenOf(c) ?? '', condominiumId, onEnd: left })
+    const connection = connectionOf(c)
+    const body = await openStream(kernel, { session, condominiumId, connection, onEnd: left })
     return new Response(body, { headers })
   }
 }
@@ -52,18 +58,31 @@ const headers = {
 
 interface Listener {
   session: Session
-  token: string
   condominiumId: string | null
+  /** Absent if the answer is not sent by a server. */
+  connection: Connection | undefined
   onEnd(): void
 }
 
-async function openStream(kernel: Kernel, { session, token, condominiumId, onEnd }: Listener) {
+interface Connection {
+  destroy(): void
+}
+
+function connectionOf(c: Context): Connection | undefined {
+  return ((c.env ?? {}) as { outgoing?: Connection }).outgoing // the shape of @hono/node-server
+}
+
+async function openStream(kernel: Kernel, listener: Listener) {
+  const { session, condominiumId, connection, onEnd } = listener
   const text = new TextEncoder()
   const cleanups: (() => void)[] = [onEnd]
   let isOver = false
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  const say = (line: string) => controller?.enqueue(text.encode(`${line}\n\n`))
+  const say = (line: string) => {
+    if (controller?.desiredSize === 0) return drop()
+    controller?.enqueue(text.encode(`${line}\n\n`))
+  }
   const clean = () => {
     isOver = true
     cleanups.splice(0).forEach((cleanup) => cleanup())
@@ -72,28 +91,43 @@ async function openStream(kernel: Kernel, { session, token, condominiumId, onEnd
   const onceOver = (cleanup: () => void) => void (isOver ? cleanup() : cleanups.push(cleanup))
   const end = (last?: string) => {
     if (isOver) return
-    if (last) say(`event: ${last}\ndata: {}`)
+    if (last) say(last)
+    if (isOver) return
     clean()
     controller?.close()
   }
-  const stream = new ReadableStream<Uint8Array>({
-    start: (given) => void (controller = given),
-    cancel: clean,
-  })
+  /** With what it has not read: it pulls when it is back. */
+  const drop = () => {
+    clean()
+    kernel.log.info('an event stream that nobody read was closed')
+    if (connection) connection.destroy()
+    else controller?.error(new Error('the events were not read'))
+  }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => void (controller = given),
+      cancel: clean,
+    },
+    { highWaterMark: mostUnread },
+  )
 
   const beat = async () => {
-    const now = await kernel.sessions.find(token)
-    if (!now) return end('unauthenticated')
-    if (now.actor.condominium_id !== session.actor.condominium_id) return end('moved')
+    const now = await kernel.sessions.condominiumOf(session)
+    if (now === undefined) return end(over('unauthenticated'))
+    if (now !== session.actor.condominium_id) return end(over('moved'))
     if (!isOver) say(': here')
   }
   const timer = setInterval(() => void beat().catch(() => end()), heartbeatMs) // the database is down: clients reconnect
   timer.unref()
   const scopes = condominiumId ? [platformScope, condominiumId] : [platformScope]
   onceOver(() => clearInterval(timer))
-  onceOver(kernel.live.onClose(() => end()))
-  onceOver(kernel.sessions.watch(session, () => end('unauthenticated')))
+  onceOver(kernel.live.onClose((comeBackInMs) => end(`retry: ${comeBackInMs}`)))
+  onceOver(kernel.sessions.watch(session, () => end(over('unauthenticated'))))
   onceOver(await kernel.live.listen(scopes, () => say('event: change\ndata: {}')))
   if (!isOver) say(': open')
   return stream
+}
+
+function over(event: 'unauthenticated' | 'moved'): string {
+  return `retry: ${soonMs}\nevent: ${event}\ndata: {}`
 }

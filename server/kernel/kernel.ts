@@ -5,6 +5,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { EmailPort } from '#server/ports/email.ts'
 import type { FilesPort } from '#server/ports/files.ts'
 import type { PushPort } from '#server/ports/push.ts'
+import type { Tracing } from '#server/ports/tracing.ts'
 import { createLive, type Live } from './live.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -25,6 +26,8 @@ export interface Dependencies {
   secret: Secret
   log: Logger
   settings: Settings
+  /** Absent unless a collector is named. */
+  tracing?: Tracing | undefined
 }
 
 export interface Settings {

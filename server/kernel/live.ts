@@ -19,15 +19,19 @@ export interface Live {
   listen(scopes: readonly string[], onChange: () => void): Promise<() => void>
   /** Ends every listener, at shutdown. */
   close(): void
-  onClose(end: () => void): () => void
+  /** `end` is given the moment at which this one should come back, in milliseconds from now: no two have the same. */
+  onClose(end: (comeBackInMs: number) => void): () => void
 }
 
 const pollIntervalMs = 1_000
 
+/** Opening a stream and the pull that follows take some milliseconds of the processor: a hundred in a second. */
+const comingBackMs = { first: 1_000, each: 10, last: 120_000 }
+
 export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): Live {
   const listeners = new Map<string, Set<() => void>>()
   const notified = new Map<string, number>()
-  const ends = new Set<() => void>()
+  const ends = new Set<(comeBackInMs: number) => void>()
   let timer: NodeJS.Timeout | undefined
 
   function notify({ scope, seq }: Raised) {
@@ -44,9 +48,10 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
   }
 
   async function poll() {
+    const before = new Map(notified) // meanwhile a commit of this process may be notified, and be newer than what is read
     try {
       for (const raised of await readCounters(Array.from(listeners.keys()))) {
-        if (raised.seq < (notified.get(raised.scope) ?? 0)) notified.delete(raised.scope) // an older database was restored
+        if (raised.seq < (before.get(raised.scope) ?? 0)) notified.delete(raised.scope) // an older database was restored
         notify(raised)
       }
     } catch (error) {
@@ -84,7 +89,10 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
     },
 
     close() {
-      for (const end of ends) end()
+      const all = Array.from(ends)
+      const { first, each, last } = comingBackMs
+      const stepMs = Math.min(each, last / all.length)
+      all.forEach((end, at) => end(Math.round(first + at * stepMs)))
       listeners.clear()
       clearTimeout(timer)
     },

@@ -1,23 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { inSpan, type SpanOptions } from '#server/ports/tracing.ts'
 import type { Kernel } from './kernel.ts'
 
 /**
  * One line per response: the route's pattern, never the URL (ids, tokens and e-mails may be in it), and no body,
  * header or name. `X-Request-Id` is returned so that a person's report can be found here.
  */
-export function logRequests({ log, metrics }: Kernel) {
+export function logRequests({ log, metrics, tracing, settings }: Kernel) {
   return async function logged(c: Context, next: Next): Promise<void> {
     const id = requestId(c.req.header('x-request-id'))
     const startedAt = performance.now()
     c.set('requestId', id)
-    await next()
+    const traceId = await inSpan(tracing, requestSpan(c, settings.trustProxy), async (span) => {
+      await next()
+      const [{ method }, route, { status }] = [c.req, patternOf(c), c.res]
+      span.rename(`${method} ${route}`)
+      span.set({ 'http.route': route, 'http.response.status_code': status, 'zelo.request_id': id })
+      if (status >= 500) span.fail()
+      return span.traceId
+    })
     c.res.headers.set('x-request-id', id)
     const tookMs = performance.now() - startedAt
     const [{ method }, route, { status }] = [c.req, patternOf(c), c.res]
     metrics.requests.observe({ method, route, status }, tookMs / 1000)
-    log.info({ request_id: id, method, route, status, took_ms: Math.round(tookMs) })
+    const trace = traceId && { trace_id: traceId }
+    log.info({ request_id: id, ...trace, method, route, status, took_ms: Math.round(tookMs) })
+  }
+}
+
+/** Only our own proxy may say which trace it is of, and that it is sampled. */
+function requestSpan(c: Context, trustProxy: boolean): SpanOptions {
+  const { method } = c.req
+  const parent = trustProxy && {
+    traceparent: c.req.header('traceparent'),
+    tracestate: c.req.header('tracestate'),
+  }
+  return {
+    name: method,
+    kind: 'server',
+    attributes: { 'http.request.method': method },
+    ...(parent && { parent }),
   }
 }
 

@@ -35,6 +35,20 @@ export async function findSessionRow(db: Kysely<Database>, tokenHash: string, no
     .executeTakeFirst()
 }
 
+/** Of the sessions that have not ended: the condominium of their person. */
+export async function findCondominiums(
+  db: Kysely<Database>,
+  tokenHashes: string[],
+  now: string,
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ token_hash: string; condominium_id: string | null }>`
+    select s.token_hash, u.condominium_id from sessions s join users u on u.id = s.user_id
+    where s.token_hash = any(${tokenHashes}::text[]) and u.status <> 'INACTIVE' and ${isLive(now)}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ token_hash, condominium_id }) => [token_hash, condominium_id]))
+}
+
 /** Written at most once an hour: precise enough to tell a device in use from a forgotten one. */
 export async function updateLastSeen(db: Kysely<Database>, tokenHash: string, now: string): Promise<void> {
   await sql`

@@ -4,12 +4,14 @@ import type { DeviceSession } from '#domain/auth/contract.ts'
 import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { inBatches } from './in-batches.ts'
 import type { Kernel } from './kernel.ts'
 import { asProven, findPerson, type Person } from './person.ts'
 import { endedLately, whyRefused } from './session-ends.ts'
 import {
   endSession,
   endSessionsOf,
+  findCondominiums,
   findSessionRow,
   findTokenHashOf,
   insertSession,
@@ -41,6 +43,11 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>
   /** The session as the database has it now. */
   findFresh(token: string): Promise<Session | undefined>
+  /**
+   * The condominium of the session's person as the database has it, and undefined if the session has ended. Those that ask
+   * within a second share a query: thousands of event streams ask.
+   */
+  condominiumOf(session: Session): Promise<string | null | undefined>
   revoke(tokenHash: string, reason: SessionEnd): Promise<void>
   /** The person of this session has just shown who they are; answers when. */
   noteProof(tokenHash: string): Promise<string>
@@ -70,6 +77,8 @@ export function createSessions({ db, clock, log, settings }: Dependencies): Sess
       watchers.notify(({ tokenHash }) => tokenHashes.has(tokenHash))
     },
   })
+
+  const condominiums = inBatches((tokenHashes: string[]) => findCondominiums(db, tokenHashes, clock.now()))
 
   async function load(token: string): Promise<Session | undefined> {
     const tokenHash = sha256(token)
@@ -104,6 +113,7 @@ export function createSessions({ db, clock, log, settings }: Dependencies): Sess
     },
     find: async (token) => cache.get(sha256(token)) ?? load(token),
     findFresh: load,
+    condominiumOf: ({ tokenHash }) => condominiums(tokenHash),
     revoke,
     async noteProof(tokenHash) {
       const now = clock.now()

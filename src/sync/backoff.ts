@@ -3,6 +3,16 @@ import { dayMs } from '#domain/values/civil-time.ts'
 const firstMs = 1_000
 const longestMs = 5 * 60_000
 
+const comingBackMs = 20_000
+
+/**
+ * Before the stream of events is opened again. Where it just broke, a process may have gone with thousands of others: they
+ * come back over twenty seconds, not in one. `random` in [0, 1).
+ */
+export function reopenMs(failures: number, random: number): number {
+  return 500 + (failures === 0 ? Math.round(random * comingBackMs) : backoffMs(failures, random))
+}
+
 /** Upper limit, also for `Retry-After`. */
 export const longestWaitMs = 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from '#domain/values/id.ts'
-import { backoffMs } from './backoff.ts'
+import { reopenMs } from './backoff.ts'
 import { endWaits } from './claim.ts'
-import { listen } from './live.ts'
+import { listen, type Listening } from './live.ts'
 import { schedule } from './schedule.ts'
 import { afterSilenceMs, type EngineOptions, type RoundContext, syncRound } from './sync-round.ts'
 import { cutOffCheck } from './transport.ts'
@@ -41,7 +41,7 @@ export function startEngine(options: EngineOptions): Engine {
     onFault: options.onFault,
   })
   const wakeIn = (ms: number) => setTimeout(() => void rounds.wake(), ms)
-  const stopListening = listenToServer(options, context, () => void rounds.wake())
+  const listening = listenToServer(options, context, () => void rounds.wake())
   const stopWatching = watchStore(options, {
     onNewEntry: () => wakeIn(afterPaintMs),
     onUnreachable: () => {
@@ -54,18 +54,19 @@ export function startEngine(options: EngineOptions): Engine {
     async retryNow(isAsked = false) {
       await endWaits(options.db, isAsked)
       context.shouldEndWaits = true
+      listening.reopen()
       await rounds.wake()
     },
     async stop() {
       stopped.abort()
-      stopListening()
+      listening.stop()
       stopWatching()
       await rounds.stop()
     },
   }
 }
 
-function listenToServer(options: EngineOptions, context: RoundContext, onChange: () => void): () => void {
+function listenToServer(options: EngineOptions, context: RoundContext, onChange: () => void): Listening {
   const { role, condominium_id } = options.actor()
   return listen({
     transport: options.transport,
@@ -75,6 +76,6 @@ function listenToServer(options: EngineOptions, context: RoundContext, onChange:
       context.isLive = isOpen
       options.onStatus({ isLive: isOpen })
     },
-    waitMs: (failures) => backoffMs(failures, options.random()) + 500,
+    waitMs: (failures) => reopenMs(failures, options.random()),
   })
 }

@@ -10,60 +10,90 @@ interface LiveOptions {
    */
   onChange(): void
   onOpen(isOpen: boolean): void
-  /** Milliseconds to wait before opening again, given the failures in a row. */
+  /** Milliseconds to wait before opening again, given the failures in a row, unless the server told when. */
   waitMs(failures: number): number
+}
+
+export interface Listening {
+  /** Ends the wait before the stream is opened again: the network or the person is back. */
+  reopen(): void
+  stop(): void
 }
 
 /** Longer than two heartbeats: the connection is dead though neither side closed it. */
 const silenceMs = 50_000
+/** The server's word on when to come back is followed up to this. */
+const longestAwayMs = 5 * 60_000
 
 /**
  * Listens to the server's events while the app is open. With fetch instead of EventSource, which cannot send the
- * Authorization header. Answers a function that stops listening.
+ * Authorization header.
  */
-export function listen(options: LiveOptions): () => void {
+export function listen(options: LiveOptions): Listening {
   const stop = new AbortController()
-  void keepOpen(options, stop.signal)
-  return () => stop.abort()
+  let wait = new AbortController()
+  void keepOpen(options, stop.signal, () => {
+    wait = new AbortController()
+    return firstOf(stop.signal, wait.signal)
+  })
+  return { reopen: () => wait.abort(), stop: () => stop.abort() }
 }
 
-async function keepOpen(options: LiveOptions, stopped: AbortSignal): Promise<void> {
+async function keepOpen(
+  options: LiveOptions,
+  stopped: AbortSignal,
+  nextWait: () => AbortSignal,
+): Promise<void> {
   let failures = 0
   while (!stopped.aborted) {
-    const wasOpen = await listenOnce(options, stopped)
+    const { wasOpen, comeBackInMs } = await listenOnce(options, stopped)
     failures = wasOpen ? 0 : failures + 1
-    if (!stopped.aborted) await sleep(options.waitMs(failures), stopped)
+    if (!stopped.aborted) await sleep(comeBackInMs ?? options.waitMs(failures), nextWait())
   }
 }
 
-/** One connection, until it ends. Answers whether it was ever open. */
-async function listenOnce(options: LiveOptions, stopped: AbortSignal): Promise<boolean> {
+interface Ended {
+  wasOpen: boolean
+  /** The server told so before it ended the stream. */
+  comeBackInMs?: number | undefined
+}
+
+/** One connection, until it ends. */
+async function listenOnce(options: LiveOptions, stopped: AbortSignal): Promise<Ended> {
   const silence = new AbortController()
   const stream = await options.transport.open?.(options.path, firstOf(stopped, silence.signal))
-  if (!stream) return false
+  if (!stream) return { wasOpen: false }
   options.onOpen(true)
   options.onChange()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stillThere = () => {
+  let comeBackInMs: number | undefined
+  const onText = (blocks: string[]) => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), silenceMs)
+    comeBackInMs = retryIn(blocks) ?? comeBackInMs
+    if (blocks.some((block) => /^event: /m.test(block))) options.onChange()
   }
   try {
-    stillThere()
-    await readEvents(stream, stillThere, options.onChange)
+    onText([])
+    await readEvents(stream, onText)
   } catch (error) {
     if (!(error instanceof Error)) throw error // the connection was lost: keepOpen opens the next one
   } finally {
     clearTimeout(timer)
     options.onOpen(false)
   }
-  return true
+  return { wasOpen: true, comeBackInMs }
 }
 
+function retryIn(blocks: string[]): number | undefined {
+  const [, ms] = /^retry: (\d{1,9})$/m.exec(blocks.join('\n\n')) ?? []
+  return ms === undefined ? undefined : Math.min(Number(ms), longestAwayMs)
+}
+
+/** `onText` is given the events and comments that are whole. */
 async function readEvents(
   stream: ReadableStream<Uint8Array>,
-  onBytes: () => void,
-  onChange: () => void,
+  onText: (blocks: string[]) => void,
 ): Promise<void> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
@@ -72,10 +102,9 @@ async function readEvents(
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return
-    onBytes()
     const blocks = (text + value).split('\n\n')
     text = blocks.pop() ?? ''
-    if (blocks.some((block) => /^event: /m.test(block))) onChange()
+    onText(blocks)
   }
 }
 

@@ -124,7 +124,7 @@ export const bugsInPulls: Record<string, FoundBug> = {
     kind: 'live hint',
     ...edit(
       'server/kernel/live.ts',
-      '        if (raised.seq < (notified.get(raised.scope) ?? 0)) notified.delete(raised.scope) // an older database was restored\n',
+      '        if (raised.seq < (before.get(raised.scope) ?? 0)) notified.delete(raised.scope) // an older database was restored\n',
       '',
     ),
     by: {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLive } from '#server/kernel/live.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
@@ -74,6 +75,36 @@ test('a change saved by another server process is notified within two seconds', 
   await other.close()
 })
 
+test('a commit that is notified while the counters are read is notified once', async () => {
+  const { db, kernel, fixture } = server
+  const scope = fixture.condominiums.jacaranda.id
+  const reads: (() => void)[] = []
+  const held = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isHeld) await new Promise<void>((resolve) => reads.push(resolve))
+      return result
+    },
+  })
+  let isHeld = false
+  let times = 0
+  const live = createLive({ db: held, log: kernel.log })
+  await live.listen([scope], () => times++)
+  isHeld = true
+  await expect.poll(() => reads.length, { timeout: 5_000 }).toBe(1)
+  await record()
+  const counter = db.selectFrom('counters').select('change_seq').where('scope_id', '=', scope)
+  const { change_seq: seq } = await counter.executeTakeFirstOrThrow()
+  live.raised([{ scope, seq }])
+  for (const read of [1, 2]) {
+    reads[read - 1]?.()
+    await expect.poll(() => reads.length, { timeout: 5_000 }).toBe(read + 1)
+  }
+  expect(times).toBe(1)
+  reads.forEach((finish) => finish())
+  live.close()
+})
+
 test('a MASTER is notified of the open condominium’s changes', async () => {
   const { jacaranda } = server.fixture.condominiums
   const stream = await listen('master', { query: `?condominium_id=${jacaranda.id}` })
@@ -87,6 +118,30 @@ test('signing out ends the stream of that session', async () => {
   await server.as('sindico').post('/auth/logout')
   expect(await stream.next()).toBe('unauthenticated')
   expect(await stream.next()).toBe('closed')
+})
+
+test('a heartbeat tells whose condominium changed, and whose session is over; the others stay', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const [moved, over, stays] = [await listen('morador'), await listen('cliente'), await listen('sindico')]
+    const { db, fixture } = server
+    const { people, condominiums } = fixture
+    const set = (values: object, id: string) =>
+      db.updateTable('users').set(values).where('id', '=', id).execute()
+    await set({ condominium_id: condominiums.ipe.id }, people.morador.id)
+    await set({ status: 'INACTIVE' }, people.cliente.id)
+    vi.advanceTimersByTime(20_000)
+    expect(await moved.next(5_000)).toBe('moved')
+    expect(await over.next(5_000)).toBe('unauthenticated')
+    expect([await moved.next(), await over.next(), await stays.next()]).toEqual([
+      'closed',
+      'closed',
+      undefined,
+    ])
+    await stays.close()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a server that stops ends its streams', async () => {

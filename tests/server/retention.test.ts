@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogue } from '#server/condominium-archive/catalogue.ts'
+import { readCatalogue } from '#server/archive/catalogue.ts'
 import { purge, purging } from '#server/kernel/purge.ts'
 import { ages, stays } from '#server/kernel/retention.ts'
 import { startRounds } from '#server/kernel/rounds.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judge, problemOf, type RawAnswer, type Verdict } from '#sync/answer.ts'
-import { backoffMs, isStuck } from '#sync/backoff.ts'
+import { backoffMs, isStuck, reopenMs } from '#sync/backoff.ts'
 import { anId } from '../support/an-occurrence.ts'
 
 const id = anId()
@@ -157,6 +157,19 @@ describe('how long a change waits before its next attempt', () => {
   ])('after %i attempts the median wait is %i ms', (tries, wait) => {
     expect(backoffMs(tries, 0.5)).toBe(wait)
   })
+
+  test.each([
+    [0, 0, 500],
+    [0, 0.5, 10_500],
+    [0, 0.999_99, 20_500],
+    [1, 0.5, 1_500],
+    [9, 0.5, 150_500],
+  ])(
+    'the stream of events is opened again after %i failures and luck of %f in %i ms',
+    (failures, random, wait) => {
+      expect(reopenMs(failures, random)).toBe(wait)
+    },
+  )
 
   const hour = 3_600_000
   test.each([

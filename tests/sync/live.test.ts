@@ -25,7 +25,7 @@ function aPhoneThatListens() {
       })
     },
   }
-  const stop = listen({
+  const { stop, reopen } = listen({
     transport,
     path: '/events',
     onChange: () => told.push('pulls'),
@@ -40,6 +40,7 @@ function aPhoneThatListens() {
     told,
     failures,
     stop,
+    reopen,
     streams,
     reach(isThere: boolean) {
       isReachable = isThere
@@ -103,6 +104,40 @@ describe('a phone whose connection', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
     expect(phone.failures).toEqual([0])
+  })
+
+  test('is ended by a server that told when to come back: it comes back then, and pulls', async () => {
+    await phone.hears('retry: 41', '230\n\n')
+    phone.streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(41_229)
+    expect(phone.told.slice(opened.length)).toEqual(['closed'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
+    expect(phone.failures).toEqual([])
+  })
+
+  test('was told when to come back, and does not get in then: it waits as after any failure', async () => {
+    await phone.hears('retry: 41230\n\n')
+    phone.reach(false)
+    phone.streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(42_230)
+    expect(phone.failures).toEqual([1, 2])
+  })
+
+  test('is told to stay away for an hour: it comes back after five minutes', async () => {
+    await phone.hears('retry: 3600000\n\n')
+    phone.streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
+  })
+
+  test('waits to be opened when the network or the person is back: it is opened at once', async () => {
+    await phone.hears('retry: 41230\n\n')
+    phone.streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(0)
+    phone.reopen()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
   })
 
   test('breaks: it opens another', async () => {
