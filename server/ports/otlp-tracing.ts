@@ -77,7 +77,8 @@ function asSpan(made: OtelSpan): Span {
 /** The code of PostgreSQL, of the network or of a library, else the kind of error; never its message. */
 function typeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown } // anything may be thrown
-  return typeof code === 'string' ? code : String(name ?? 'unknown')
+  if (typeof code === 'string') return code
+  return typeof name === 'string' ? name : 'unknown'
 }
 
 function warningsTo(log: Logger) {

@@ -86,7 +86,8 @@ test('a request is traced with its command and statements, and nothing of it nam
     'db.collection.name': 'occurrences',
   })
   const refused = collector.spans.filter(({ name }) => name === 'occurrences.create')
-  expect(refused.map((span) => attributesOf(span)['zelo.outcome']).toSorted()).toEqual(['done', 'refused'])
+  const outcomes = new Set(refused.map((span) => attributesOf(span)['zelo.outcome']))
+  expect(outcomes).toEqual(new Set(['done', 'refused']))
   expect(log).toContain(`"request_id":"${requestId}","trace_id":"${traceId}"`)
 
   const { people, units, condominiums } = server.fixture
