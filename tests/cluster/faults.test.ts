@@ -80,16 +80,17 @@ test(
         expect((await wrongWith(server, people.sent.slice(firstSent), before)).join('\n')).toBe('')
         const gap = longestGap(people.acknowledgedAt.slice(firstAcknowledged))
         unavailable.set(name, [...(unavailable.get(name) ?? []), gap])
-        console.log(`${round + 1}. ${name}: no write for ${(gap / 1000).toFixed(1)} s; ${people.tale()}`)
+        console.log(
+          `${new Date().toISOString()} ${round + 1}. ${name}: no write for ${(gap / 1000).toFixed(1)} s; ${people.tale()}`,
+        )
       }
 
       const due = new Map(
         await Promise.all(crowd.map(async (who) => [who, await versionsVisibleTo(server.as(who))] as const)),
       )
-      for (const { who, reader } of readers) {
-        expect(await reader.end()).toEqual(due.get(who))
-        expect(reader.wrong).toEqual([])
-      }
+      for (const { who, reader } of readers) expect(await reader.end()).toEqual(due.get(who))
+      console.log(`${readers.length} devices hold what is there`)
+      expect(readers.flatMap(({ reader }) => reader.wrong)).toEqual([])
       for (const [name, gaps] of unavailable)
         console.log(`${name}: no write for ${gaps.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`)
     } finally {

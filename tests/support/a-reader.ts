@@ -21,6 +21,7 @@ export function aReader({ token, address, limit = 25, restMs = 5, patienceMs = 3
 
   async function page(): Promise<PullAnswer | undefined> {
     const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) })
+    const asked = new Date()
     try {
       const response = await fetch(`${address()}/api/sync?${query}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -29,7 +30,8 @@ export function aReader({ token, address, limit = 25, restMs = 5, patienceMs = 3
       if (response.status === 200) return (await response.json()) as PullAnswer
       if (response.status < 502) wrong.push(`a pull was answered ${response.status}`)
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') wrong.push('a pull was not answered')
+      if ((error as Error).name === 'TimeoutError')
+        wrong.push(`the pull of ${asked.toISOString()} was not answered`)
     }
     return undefined // a process that was killed, or has no database now
   }
