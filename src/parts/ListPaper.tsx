@@ -71,7 +71,7 @@ const sheet = {
   _print: { display: 'block' },
   color: ink,
   bg: '#fff',
-  fontSize: '9.5pt',
+  fontSize: '9pt',
   lineHeight: 1.3,
   '& :is(a, span, svg, p, h1, th, td)': { color: `${ink} !important`, textDecoration: 'none' },
   '& header': { mb: '4mm' },
