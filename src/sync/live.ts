@@ -15,7 +15,7 @@ interface LiveOptions {
 }
 
 export interface Listening {
-  /** Ends the wait before the stream is opened again: the network or the person is back. */
+  /** The network or the person is back: a stream that is not open is opened at once, also if it is just being tried. */
   reopen(): void
   stop(): void
 }
@@ -31,24 +31,26 @@ const longestAwayMs = 5 * 60_000
  */
 export function listen(options: LiveOptions): Listening {
   const stop = new AbortController()
-  let wait = new AbortController()
+  let back = new AbortController()
   void keepOpen(options, stop.signal, () => {
-    wait = new AbortController()
-    return firstOf(stop.signal, wait.signal)
+    back = new AbortController()
+    return firstOf(stop.signal, back.signal)
   })
-  return { reopen: () => wait.abort(), stop: () => stop.abort() }
+  return { reopen: () => back.abort(), stop: () => stop.abort() }
 }
 
 async function keepOpen(
   options: LiveOptions,
   stopped: AbortSignal,
-  nextWait: () => AbortSignal,
+  nextBack: () => AbortSignal,
 ): Promise<void> {
   let failures = 0
   while (!stopped.aborted) {
+    const sinceTried = nextBack()
     const { wasOpen, comeBackInMs } = await listenOnce(options, stopped)
     failures = wasOpen ? 0 : failures + 1
-    if (!stopped.aborted) await sleep(comeBackInMs ?? options.waitMs(failures), nextWait())
+    const waitMs = comeBackInMs ?? options.waitMs(failures)
+    await sleep(waitMs, wasOpen ? nextBack() : sinceTried) // who came back while it was open waits as the others do
   }
 }
 
@@ -108,10 +110,12 @@ async function readEvents(
   }
 }
 
-function sleep(ms: number, stopped: AbortSignal): Promise<void> {
+/** At most until the signal. */
+function sleep(ms: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (over.aborted) return resolve()
     const timer = setTimeout(resolve, ms)
-    stopped.addEventListener(
+    over.addEventListener(
       'abort',
       () => {
         clearTimeout(timer)

@@ -10,12 +10,14 @@ function aPhoneThatListens() {
   const told: string[] = []
   const failures: number[] = []
   let isReachable = true
+  let answer: (() => Promise<null>) | undefined
 
   const transport: Transport = {
     send: async () => null,
     fetchBlob: async () => null,
     async open(path, signal) {
       told.push(`asks ${path}`)
+      if (answer) return answer()
       if (!isReachable) return null
       return new ReadableStream({
         start(controller) {
@@ -44,6 +46,10 @@ function aPhoneThatListens() {
     streams,
     reach(isThere: boolean) {
       isReachable = isThere
+    },
+    /** What the next attempts are answered, until it is taken back with undefined. */
+    answer(given: (() => Promise<null>) | undefined) {
+      answer = given
     },
     async hears(...chunks: (string | Uint8Array)[]) {
       for (const chunk of chunks) {
@@ -138,6 +144,26 @@ describe('a phone whose connection', () => {
     phone.reopen()
     await vi.advanceTimersByTimeAsync(0)
     expect(phone.told.slice(opened.length)).toEqual(['closed', ...opened])
+  })
+
+  test('is just tried when the network is back, and fails: it is tried again at once', async () => {
+    let fail = () => undefined as void
+    phone.answer(() => new Promise<null>((resolve) => (fail = () => resolve(null))))
+    phone.streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(1_000)
+    phone.reopen()
+    phone.answer(undefined)
+    fail()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(phone.told.slice(opened.length)).toEqual(['closed', 'asks /events', ...opened])
+  })
+
+  test('was open when the person came back, and is ended later: it comes back when it was told', async () => {
+    phone.reopen()
+    await phone.hears('retry: 41230\n\n')
+    phone.streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(41_229)
+    expect(phone.told.slice(opened.length)).toEqual(['closed'])
   })
 
   test('breaks: it opens another', async () => {
