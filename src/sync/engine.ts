@@ -54,8 +54,8 @@ export function startEngine(options: EngineOptions): Engine {
     async retryNow(isAsked = false) {
       await endWaits(options.db, isAsked)
       context.shouldEndWaits = true
-      listening.reopen()
       await rounds.wake()
+      listening.reopen() // last: over HTTP/1.1 a browser opens six connections to a host, and each tab's stream keeps one
     },
     async stop() {
       stopped.abort()

@@ -113,18 +113,27 @@ async function aSlowWay(server: BuiltServer) {
   let open = Promise.resolve()
   let tellAnswers: () => void = () => undefined
   let isForWorker = false
-  way.meet(isWrite, async (stopped) => {
-    const sender = stopped.headers['x-app-version']
-    if (isForWorker && sender !== 'worker') {
-      stopped.answer.destroy()
-      return
-    }
-    senders.add(sender)
-    const answered = await stopped.ask()
-    counter.note(stopped, answered)
-    await open
-    setTimeout(() => respond(stopped.answer, answered), 300) // long enough for others to begin meanwhile
-  })
+  // Over HTTP/1.1 the streams of two tabs and four held answers would be all the connections that a browser opens.
+  const isStream = ({ url }: { url?: string }) => url?.startsWith('/api/events') === true
+  way.meet(
+    (asked) => isWrite(asked) || isStream(asked),
+    async (stopped) => {
+      if (isStream({ url: stopped.path })) {
+        stopped.answer.writeHead(204).end()
+        return
+      }
+      const sender = stopped.headers['x-app-version']
+      if (isForWorker && sender !== 'worker') {
+        stopped.answer.destroy()
+        return
+      }
+      senders.add(sender)
+      const answered = await stopped.ask()
+      counter.note(stopped, answered)
+      await open
+      setTimeout(() => respond(stopped.answer, answered), 300) // long enough for others to begin meanwhile
+    },
+  )
   return {
     ...way,
     counter,
