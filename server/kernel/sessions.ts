@@ -4,7 +4,7 @@ import type { DeviceSession } from '#domain/auth/contract.ts'
 import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { inBatches } from './in-batches.ts'
+import { sharedReads } from './shared-reads.ts'
 import type { Kernel } from './kernel.ts'
 import { asProven, findPerson, type Person } from './person.ts'
 import { endedLately, whyRefused } from './session-ends.ts'
@@ -78,7 +78,7 @@ export function createSessions({ db, clock, log, settings }: Dependencies): Sess
     },
   })
 
-  const condominiums = inBatches((tokenHashes: string[]) => findCondominiums(db, tokenHashes, clock.now()))
+  const condominiums = sharedReads((tokenHashes: string[]) => findCondominiums(db, tokenHashes, clock.now()))
 
   async function load(token: string): Promise<Session | undefined> {
     const tokenHash = sha256(token)

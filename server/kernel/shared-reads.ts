@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const gatheredForMs = 1_000
 
 /** Those who ask within a second share one reading. Undefined for what is not found. */
-export function inBatches<Answer>(read: (keys: string[]) => Promise<Map<string, Answer>>) {
+export function sharedReads<Answer>(read: (keys: string[]) => Promise<Map<string, Answer>>) {
   let next: { keys: Set<string>; answers: Promise<Map<string, Answer>> } | undefined
 
   function gather() {
