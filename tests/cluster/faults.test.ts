@@ -88,7 +88,8 @@ test(
       const due = new Map(
         await Promise.all(crowd.map(async (who) => [who, await versionsVisibleTo(server.as(who))] as const)),
       )
-      for (const { who, reader } of readers) expect(await reader.end()).toEqual(due.get(who))
+      const held = await Promise.all(readers.map(({ reader }) => reader.end()))
+      for (const [at, { who }] of readers.entries()) expect(held[at]).toEqual(due.get(who))
       console.log(`${readers.length} devices hold what is there`)
       expect(readers.flatMap(({ reader }) => reader.wrong)).toEqual([])
       for (const [name, gaps] of unavailable)

@@ -28,7 +28,9 @@ export function aReader({ token, address, limit = 25, restMs = 5, patienceMs = 3
         signal: AbortSignal.timeout(patienceMs),
       })
       if (response.status === 200) return (await response.json()) as PullAnswer
-      if (response.status < 502) wrong.push(`a pull was answered ${response.status}`)
+      const { status, headers } = response
+      if (headers.has('retry-after')) await sleep(Number(headers.get('retry-after')) * 1000)
+      else if (status < 502) wrong.push(`a pull was answered ${status}`)
     } catch (error) {
       if ((error as Error).name === 'TimeoutError')
         wrong.push(`the pull of ${asked.toISOString()} was not answered`)
