@@ -172,6 +172,8 @@ export async function startCluster({ processes = 4, env = {}, prepare, release, 
     url: zeloEnv.PUBLIC_URL,
     /** The leader without a pooler, for what needs a session. */
     leaderUrl,
+    /** The same as the superuser, of its own database. */
+    superuserUrl,
     kill: (name: string) => programs.get(name)?.kill(),
     killMember,
     /** Stops everything and forgets the data. */

@@ -13,7 +13,7 @@ import { crowd } from '#tests/support/an-order.ts'
 import { cycles } from '#tests/support/cycles.ts'
 import { countedIn, wrongWith } from '#tests/support/held-once.ts'
 import { versionsVisibleTo } from '#tests/support/what-is-shown.ts'
-import { type Fault, faultsOf, mountDisk, unmountDisk } from './faults.ts'
+import { type Fault, faultsOf, mountDisk, stopWrites, unmountDisk } from './faults.ts'
 
 const devices = Number(process.env.DEVICES ?? 200)
 const processes = 4
@@ -52,6 +52,7 @@ test(
         devices,
         patienceMs,
         restMs: 500,
+        pauseMs: 4_000,
       })
       const readers = await Promise.all(
         Array.from({ length: devices }, async (_, device) => {
@@ -60,6 +61,15 @@ test(
           return { who, reader: aReader({ token, address, limit: 500, restMs: 5_000, patienceMs }) }
         }),
       )
+      const heard = () => people.heardOf.silences + people.heardOf.laters
+      const paused = async <T>(look: () => Promise<T>): Promise<T> => {
+        let resume = () => {}
+        const over = new Promise<void>((resolve) => {
+          resume = resolve
+        })
+        await Promise.all(readers.map(({ reader }) => reader.pause(over)))
+        return look().finally(resume)
+      }
       const faults = Object.entries(faultsOf(cluster, chance, processes)) as [Fault, () => Promise<void>][]
 
       for (let round = 0; round < cycles; round++) {
@@ -67,17 +77,25 @@ test(
         await until('a whole cluster', isWhole, 180_000)
         await until('answers of the leader', () => answersSteadily(server))
         await people.meet()
-        const before = await countedIn(server)
+        const before = await paused(() => countedIn(server))
         const [firstSent, firstAcknowledged] = [people.sent.length, people.acknowledgedAt.length]
-        const working = people.work(15)
-        await until('people at work', async () => people.acknowledgedAt.length > firstAcknowledged + devices)
-        const happened = happen()
-        await Promise.all([working, happened])
-
+        const acknowledged = () => people.acknowledgedAt.length - firstAcknowledged
+        let isOver = false
+        const working = people.work((done) => isOver && done >= 4)
+        await until('people at work', async () => acknowledged() > devices)
+        const heardBefore = heard()
+        await happen()
         await until('a whole cluster', isWhole, 180_000)
+        const happenedAt = acknowledged()
+        await until('people at work again', async () => acknowledged() > happenedAt + devices, 120_000)
+        isOver = true
+        await working
+
         await until('answers of the leader', () => answersSteadily(server))
         expect(people.faults.slice(0, 10)).toEqual([])
-        expect((await wrongWith(server, people.sent.slice(firstSent), before)).join('\n')).toBe('')
+        const sent = people.sent.slice(firstSent)
+        expect((await paused(() => wrongWith(server, sent, before))).join('\n')).toBe('')
+        if (stopWrites.includes(name)) expect(heard()).toBeGreaterThan(heardBefore)
         const gap = longestGap(people.acknowledgedAt.slice(firstAcknowledged))
         unavailable.set(name, [...(unavailable.get(name) ?? []), gap])
         console.log(

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import type { Cluster } from '../../operation/cluster/cluster.ts'
 import { groupOf } from '../../operation/cluster/ownership.ts'
 import { etcdLeader, leader, seenMembers, until } from '../../operation/cluster/state.ts'
@@ -13,7 +14,14 @@ const run = promisify(execFile)
 
 export type Fault = keyof ReturnType<typeof faultsOf>
 
-/** What happens to a cluster while people write. Each resolves once what was done to it is taken back. */
+/** Those after which somebody else has to lead, or the same one anew: nobody's writes are answered meanwhile. */
+export const stopWrites: readonly Fault[] = [
+  "leader's machine lost",
+  'leader killed, and started at once',
+  "leader's disk full",
+]
+
+/** What happens to a cluster while people write. Each resolves once it is done, or has been taken back. */
 export function faultsOf(cluster: Cluster, random: Random, processes: number) {
   return {
     "leader's machine lost": async () => cluster.killMember(await theLeader(), 30_000),
@@ -68,24 +76,39 @@ async function cutOff(member: Member, forMs: number): Promise<void> {
 
 /** A disk of its own for each member, small enough to be filled. */
 export async function mountDisk(folder: string): Promise<void> {
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=700', 'zelo-cluster', folder])
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=1500m,mode=700', 'zelo-cluster', folder])
 }
 
 export async function unmountDisk(folder: string): Promise<void> {
   await run('umount', ['-l', folder])
 }
 
-/** Full until another member leads, or for half a minute: it may have had enough space left to go on. */
+/** Full until another member leads, or for half a minute. */
 async function fillDisk(cluster: Cluster, member: Member): Promise<void> {
   const ballast = join(cluster.folderOf(member), 'ballast')
   await fill(ballast)
   try {
+    await useUpSegments(cluster.superuserUrl)
     const isOver = sleep(30_000)
     const another = until('another leader', async () => ![member, undefined].includes(await leader()), 29_000)
     await Promise.race([isOver, another.catch(() => undefined)])
   } finally {
     await rm(ballast)
   }
+}
+
+/** PostgreSQL writes on into the segments of its log that it has kept: it learns of a full disk at the first new one. */
+async function useUpSegments(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined) // the leader is gone: what was wanted
+  await client.connect()
+  const isUp = () =>
+    client.query('select pg_switch_wal()').then(
+      () => true,
+      () => false,
+    )
+  for (let switched = 0; switched < 30 && (await isUp()); switched++) await sleep(500)
+  await client.end().catch(() => undefined)
 }
 
 /** To the last page. */

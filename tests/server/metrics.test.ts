@@ -95,6 +95,14 @@ test.each(['alerts.yaml', 'grafana-dashboard.json'])(
   },
 )
 
+test('docs/operations.md tells what to do for each alert', async () => {
+  const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const [alerts, told] = await Promise.all([read('operation/alerts.yaml'), read('docs/operations.md')])
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !told.includes(`| \`${name}\``))).toEqual([])
+})
+
 test('a fault of ours names the code under which it stands in the log', async () => {
   const fault = () => {
     throw new Error('a fault')

@@ -27,7 +27,7 @@ export async function aCluster(random: Random) {
       await people.meet()
       const before = await countedIn(server)
       const first = people.sent.length
-      const working = people.work(12)
+      const working = people.work((done) => done === 12)
       await answered(first + 5 + random.below(50))
       await kill()
       await working

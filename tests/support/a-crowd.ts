@@ -16,6 +16,8 @@ interface Surroundings {
   patienceMs?: number
   /** Before sending again. */
   restMs?: number
+  /** Between two commands of a device, about so long. */
+  pauseMs?: number
 }
 
 /**
@@ -29,12 +31,14 @@ export async function aCrowd({
   devices = crowd.length,
   patienceMs = 30_000,
   restMs = 20,
+  pauseMs = 0,
 }: Surroundings) {
   const areaIds = [await anArea(server), await anArea(server), await anArea(server)].map(({ id }) => id)
   const tokens = new Map(
     await Promise.all(crowd.map(async (who) => [who, await server.tokenOf(who)] as const)),
   )
   const sent: Sent[] = []
+  const sentBy = new Map(crowd.map((who) => [who, [] as Sent[]]))
   /** Violations: a fault reported as final, a valid command refused, no answer in time. */
   const faults: string[] = []
   const heardOf = { silences: 0, laters: 0 }
@@ -47,15 +51,19 @@ export async function aCrowd({
     ground.assemblyId = (await anAssembly(server, { status: 'IN_PROGRESS' })).id
   }
 
-  async function work(turns: number): Promise<void> {
+  /** `isDone`: whether a device that has done so many stops. */
+  async function work(isDone: (done: number) => boolean): Promise<void> {
     await Promise.all(
       Array.from({ length: devices }, async (_, device) => {
         const who = crowd[device % crowd.length]!
+        const mine = sentBy.get(who)!
         const first = device < crowd.length ? 0 : 4 // a person votes once: from their first device
-        for (let turn = first; turn < first + turns; turn++) {
-          const next: Sent = { ...anOrder(who, turn, ground, sent), outcome: 'on its way', tries: 0 }
+        for (let turn = first; !isDone(turn - first); turn++) {
+          const next: Sent = { ...anOrder(who, turn, ground, mine), outcome: 'on its way', tries: 0 }
           sent.push(next)
+          mine.push(next)
           await untilFinal(next)
+          if (pauseMs > 0) await sleep(random.below(pauseMs * 2))
         }
       }),
     )
@@ -126,5 +134,5 @@ export async function aCrowd({
     ].join('; ')
   }
 
-  return { meet, work, sent, faults, tale, acknowledgedAt }
+  return { meet, work, sent, faults, tale, acknowledgedAt, heardOf }
 }

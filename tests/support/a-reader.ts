@@ -18,6 +18,8 @@ export function aReader({ token, address, limit = 25, restMs = 5, patienceMs = 3
   const wrong: string[] = []
   let cursor: string | undefined
   let isOver = false
+  let pausing: Promise<void> | undefined
+  let asking: Promise<unknown> = Promise.resolve()
 
   async function page(): Promise<PullAnswer | undefined> {
     const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) })
@@ -52,8 +54,11 @@ export function aReader({ token, address, limit = 25, restMs = 5, patienceMs = 3
 
   async function follow(): Promise<void> {
     for (;;) {
+      await pausing
       const isLast = isOver
-      const answer = await page()
+      const asked = page()
+      asking = asked
+      const answer = await asked
       if (answer) take(answer)
       if (answer && !answer.more && isLast) return
       if (!answer?.more && !isOver) await sleep(restMs)
@@ -64,6 +69,11 @@ export function aReader({ token, address, limit = 25, restMs = 5, patienceMs = 3
   const following = follow()
   return {
     wrong,
+    /** Asks nothing more until that is over; resolves once nothing is on its way. */
+    async pause(over: Promise<void>): Promise<void> {
+      pausing = over
+      await asking
+    },
     /** Reads to the end, and answers the version of every row it has. */
     async end(): Promise<Record<string, number>> {
       isOver = true

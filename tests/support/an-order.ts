@@ -30,9 +30,8 @@ interface Ground {
 const residents = ['morador', 'morador2', 'cliente'] as const
 export const crowd: readonly PersonName[] = [...residents, 'colaborador', 'sindico', 'admin']
 
-/** The `turn`th command of a round, of several modules in turn. */
-export function anOrder(who: PersonName, turn: number, ground: Ground, earlier: readonly Sent[]): Order {
-  const mine = earlier.filter((order) => order.who === who)
+/** The `turn`th command of a round, of several modules in turn. `mine`: what this person has sent before. */
+export function anOrder(who: PersonName, turn: number, ground: Ground, mine: readonly Sent[]): Order {
   if (turn === 3 && isResident(who)) return aVote(who, ground)
   if (turn % 4 === 0) return anOccurrenceBy(who, ground)
   if (turn % 4 === 1) return aNewTitle(who, turn, mine) ?? anOccurrenceBy(who, ground)
