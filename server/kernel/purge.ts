@@ -5,17 +5,23 @@ import { type Age, ages } from './retention.ts'
 import type { Round } from './rounds.ts'
 import { endIdleSessions } from './session-ends.ts'
 
-/** Further retention rules, of modules the kernel does not know. */
-export type Lapse = (kernel: Kernel) => Promise<void>
+/** A further retention rule, of a module the kernel does not know. */
+export interface Lapse {
+  /** As it is counted. */
+  kind: string
+  /** Answers how many it deleted or ended. */
+  run(kernel: Kernel): Promise<number>
+}
 
 /** Purges once an hour. */
 export function purging(lapses: readonly Lapse[]): Round {
   return {
     everyMs: 3_600_000,
     lease: 'purge',
+    atOnce: true,
     async run(kernel) {
       await purge(kernel)
-      for (const lapse of lapses) await lapse(kernel)
+      for (const { kind, run } of lapses) kernel.metrics.purged.inc({ kind }, await run(kernel))
     },
     failed: 'old tombstones and keys could not be purged; tried again in an hour',
   }
@@ -23,7 +29,8 @@ export function purging(lapses: readonly Lapse[]): Round {
 
 /** Deletes what has reached its age (`ages`). */
 export async function purge(kernel: Kernel): Promise<void> {
-  await endIdleSessions(kernel.db, kernel.clock.now())
+  const idle = await endIdleSessions(kernel.db, kernel.clock.now())
+  kernel.metrics.purged.inc({ kind: 'idle_sessions' }, idle)
   for (const [table, age] of Object.entries(ages)) {
     const gone = await purgeTable(kernel, table, age)
     kernel.metrics.purged.inc({ kind: table }, gone)
