@@ -8,15 +8,16 @@ import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { dayTurns } from '#server/people/day-turn.ts'
-import { lapseEmailChanges } from '#server/people/email-change.ts'
+import { emailChangeLapse } from '#server/people/email-change.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { purging } from './kernel/purge.ts'
+import { filePurging } from './kernel/purge-files.ts'
 import { startRounds } from './kernel/rounds.ts'
 import { fillDemo } from './cli/demo/data.ts'
 import { voteRevelations, votingDeadlines } from './modules/assemblies/deadlines.ts'
 import { noticeCalendar } from './modules/notices/calendar.ts'
 import { startEmailing } from './modules/boletos/emailing.ts'
-import { lapseNotifications } from './modules/notifications/dead-letters.ts'
+import { subscriptionLapse } from './modules/notifications/dead-letters.ts'
 import { startDelivering } from './modules/notifications/delivering.ts'
 import { afterTheBody } from './kernel/unread-bodies.ts'
 import { startFanOut } from './modules/notifications/fan-out.ts'
@@ -43,7 +44,8 @@ async function start(env: Env): Promise<void> {
     process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)
   })
   const stopRounds = startRounds(kernel, [
-    purging([lapseEmailChanges, lapseNotifications]),
+    purging([emailChangeLapse, subscriptionLapse]),
+    filePurging,
     dayTurns,
     noticeCalendar,
     votingDeadlines,

@@ -79,7 +79,8 @@ export function patroniConfig(member: Member, folder: string, passwords: Passwor
 
 /**
  * Two things behind one HAProxy: the app, on whichever processes are ready, and the database's leader, as Patroni of each
- * member says it. A request that could not be handed over goes to another process; one that was read is sent again by devices alone.
+ * member says it. A request that could not be handed over goes to another process; one that was read is sent again by devices alone. A page
+ * and its scripts come from one process, which has all of them while two versions are rolled over.
  */
 export function haproxyConfig(processes: number): string {
   const zelo = Array.from({ length: processes }, (_, at) => `127.0.0.1:${ports.zelo + at}`)
@@ -96,7 +97,17 @@ frontend web
   bind 127.0.0.1:${ports.web}
   timeout client 75s
   option forwardfor
+  use_backend pages unless { path_beg /api/ }
   default_backend zelo
+
+backend pages
+  mode http
+  balance source
+  hash-type consistent
+  timeout server 75s
+  timeout http-request 30s
+  option redispatch
+${zelo.map((address, at) => `  server zelo${at} ${address} track zelo/zelo${at}`).join('\n')}
 
 backend zelo
   mode http

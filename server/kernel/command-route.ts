@@ -21,7 +21,7 @@ import { sha256 } from './session-rows.ts'
 import type { Session } from './sessions.ts'
 import { pathIds } from './path-ids.ts'
 import { findVisible } from './rows.ts'
-import { deleteOrphaned } from './row-files.ts'
+import { deleteOrphaned, mustBeStored } from './row-files.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /**
@@ -162,11 +162,6 @@ async function carriedOut(
     await deleteOrphaned(kernel, [digest])
     throw error
   }
-}
-
-/** The last other row with the same bytes may have been deleted meanwhile, and the file with it. */
-async function mustBeStored({ files }: Kernel, { bytes, mime }: Upload['file']): Promise<void> {
-  if (!(await files.has(describeFile(bytes).sha256))) await files.put(bytes, mime)
 }
 
 function keyOf(c: Context): string | undefined {

@@ -49,7 +49,7 @@ export function createMetrics() {
     }),
     purged: new Counter({
       name: 'zelo_purged',
-      help: 'Rows that this process deleted because they had reached their age, by table.',
+      help: 'What this process deleted or ended because it had reached its age: by table, or files, idle_sessions, lapsed_email_changes.',
       labelNames: ['kind'] as const,
       registers,
     }),

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { FileKind } from '#domain/values/file-kind.ts'
-import type { StoredFile } from '#server/ports/files.ts'
+import { describeFile, type StoredFile } from '#server/ports/files.ts'
 import { mustHaveRoom, type Place } from './file-quota.ts'
 import type { Kernel } from './kernel.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 import type { Work } from './work.ts'
 
-/** References of rows to stored files. Files without a reference are deleted after the commit. */
+/** References of rows to stored files. Files without a reference are deleted after the commit, or else by `purgeFiles`. */
 
 interface Holder {
   collection: string
@@ -69,23 +69,45 @@ function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /** Stores the bytes of a file for a row that this work will write, without metadata; they are deleted if it fails. */
-export async function storeFor(work: Work, bytes: Uint8Array, mime: FileKind): Promise<StoredFile> {
-  const stored = await work.kernel.files.put(withoutMetadata(bytes, mime), mime)
+export async function storeFor(work: Work, received: Uint8Array, mime: FileKind): Promise<StoredFile> {
+  const bytes = withoutMetadata(received, mime)
+  const stored = await work.kernel.files.put(bytes, mime)
   work.storedFiles.push(stored.sha256)
+  work.effects.push(() => mustBeStored(work.kernel, { bytes, mime }))
   return stored
 }
 
-/** Deletes files without a reference. If a concurrent request stores the same file meanwhile, it is restored. */
+/** After the commit: before it the file had no reference, and may have been deleted as one without. */
+export async function mustBeStored(
+  { files }: Pick<Kernel, 'files'>,
+  { bytes, mime }: { bytes: Uint8Array; mime: FileKind },
+): Promise<void> {
+  if (!(await files.has(describeFile(bytes).sha256))) await files.put(bytes, mime)
+}
+
+/**
+ * Deletes files without a reference, and answers how many. One that gets a reference meanwhile is restored: here, if it
+ * was committed before the second look; else by whoever committed it (`mustBeStored`).
+ */
 export async function deleteOrphaned(
   { db, files }: Pick<Kernel, 'db' | 'files'>,
   digests: readonly string[],
-): Promise<void> {
+): Promise<number> {
+  let deleted = 0
   for (const sha256 of digests) {
-    const isHeld = () =>
-      db.selectFrom('row_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
+    const isHeld = async () => (await heldOf(db, [sha256])).size > 0
     if (await isHeld()) continue
     const kept = await files.get(sha256)
     await files.delete(sha256)
     if (kept && (await isHeld())) await files.put(kept.bytes, 'application/octet-stream')
+    else deleted += 1
   }
+  return deleted
+}
+
+/** Those of these files that rows refer to. */
+export async function heldOf(db: Kernel['db'], digests: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct sha256 from row_files where sha256 = any(${digests}::text[])`.execute(db)
+  return new Set(rows.map(({ sha256 }) => sha256))
 }

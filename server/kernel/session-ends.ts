@@ -71,12 +71,13 @@ export async function noteErased(db: Kysely<Database>, id: string, now: string):
       and ${endOf(now)} is not null`.execute(db)
 }
 
-/** Writes down that sessions are over which have only been left alone, so that they are listed as such. */
-export async function endIdleSessions(db: Kysely<Database>, now: string): Promise<void> {
-  await sql`
+/** Writes down that sessions are over which have only been left alone, so that they are listed as such; answers how many. */
+export async function endIdleSessions(db: Kysely<Database>, now: string): Promise<number> {
+  const { numAffectedRows } = await sql`
     update sessions s set ended_at = ${now}::timestamptz, ended_reason = 'expired'
     from users u
     where u.id = s.user_id and s.ended_at is null and not ${isLive(now)}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Longer than a process caches a session, so that none is missed between two readings. */

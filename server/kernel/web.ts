@@ -22,11 +22,14 @@ export function webRoute(root: string, contact: Contact = {}): Hono {
   return web
 }
 
-/** File names in `assets` contain a content hash and are cached for ever; everything else is revalidated. */
+/**
+ * File names in `assets` contain a content hash and are cached for ever; everything else is revalidated. What is not here
+ * may be there in a moment, with another version: RFC 9110 section 15.5.5 lets caches keep a 404 that says nothing.
+ */
 async function cached(c: Context, next: Next): Promise<void> {
   await next()
   const forGood = c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  if (c.res.ok) c.res.headers.set('cache-control', forGood)
+  c.res.headers.set('cache-control', c.res.ok ? forGood : 'no-store')
 }
 
 /** A path without an extension is a client-side route; `/assets/old.js` is a file that no longer exists. */

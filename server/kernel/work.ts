@@ -50,4 +50,4 @@ export interface Work {
 }
 
 /** Runs after the commit; its failure is logged and never undoes the write. */
-export type Effect = () => Promise<void> | void
+export type Effect = () => Promise<unknown> | void

@@ -7,6 +7,7 @@ import { mustNotBeInUse } from './email-in-use.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { alreadyRegistered, confirmNewEmail, mailboxLink, newEmailAsked } from '#server/kernel/messages.ts'
+import type { Lapse } from '#server/kernel/purge.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
 import type { Work } from '#server/kernel/work.ts'
@@ -85,17 +86,20 @@ export async function cancelEmailChange(work: Work, userId: string): Promise<voi
   await putRow(work, User, { ...stored.row, pending_email: null }, stored)
 }
 
-/** Requests not confirmed in time lapse, and confirmed ones that were not cancelled in time are settled. */
-export async function lapseEmailChanges(kernel: Kernel): Promise<void> {
+export const emailChangeLapse: Lapse = { kind: 'lapsed_email_changes', run: lapseEmailChanges }
+
+/** Requests not confirmed in time lapse, and confirmed ones that were not cancelled in time are settled; answers how many. */
+export async function lapseEmailChanges(kernel: Kernel): Promise<number> {
   const { db, clock } = kernel
   const horizon = lastMoment(clock.now())
   const { rows } = await sql<{ user_id: string }>`
     select user_id from email_changes
     where ended_at is null and confirmed_at is null and asked_at <= ${horizon}::timestamptz`.execute(db)
   for (const { user_id } of rows) await write(kernel, null, (work) => cancelEmailChange(work, user_id))
-  await sql`
+  const { numAffectedRows: settled } = await sql`
     update email_changes set ended_at = ${clock.now()}::timestamptz
     where ended_at is null and confirmed_at <= ${horizon}::timestamptz`.execute(db)
+  return rows.length + Number(settled ?? 0)
 }
 
 async function endOpen({ tx, now }: Work, userId: string): Promise<void> {

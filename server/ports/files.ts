@@ -6,12 +6,22 @@ export interface StoredFile {
   size: number
 }
 
+export interface ListedFile {
+  /** Its digest; of a file whose writing was cut off, that and more. */
+  name: string
+  /** When it was put last, also if it was there already. */
+  storedAt: Date
+}
+
 /** Content-addressed files. A name that is not a digest is treated as a missing file. */
 export interface FilesPort {
   put(bytes: Uint8Array, mime: string): Promise<StoredFile>
   get(sha256: string): Promise<{ bytes: Uint8Array; size: number } | undefined>
   has(sha256: string): Promise<boolean>
-  delete(sha256: string): Promise<void>
+  /** Also takes the names that `list` answers. */
+  delete(name: string): Promise<void>
+  /** Everything that was put, a page at a time, in no order; nothing else that is kept in the same place. */
+  list(): AsyncIterable<ListedFile[]>
 }
 
 export function describeFile(bytes: Uint8Array): StoredFile {

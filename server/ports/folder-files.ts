@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describeFile, type FilesPort, isDigest } from './files.ts'
 
@@ -8,7 +8,7 @@ export function folderFiles(folder: string): FilesPort {
     async put(bytes) {
       const file = describeFile(bytes)
       const path = pathOf(file.sha256)
-      if ((await sizeOf(path)) !== file.size) await writeWhole(path, bytes)
+      if (!(await refresh(path, file.size))) await writeWhole(path, bytes)
       return file
     },
 
@@ -22,14 +22,38 @@ export function folderFiles(folder: string): FilesPort {
       return isDigest(sha256) && (await sizeOf(pathOf(sha256))) !== undefined
     },
 
-    async delete(sha256) {
-      if (isDigest(sha256)) await rm(pathOf(sha256), { force: true })
+    async delete(name) {
+      if (isOurs(name)) await rm(pathOf(name), { force: true })
+    },
+
+    async *list() {
+      for (const shard of await namesIn(folder)) {
+        const names = /^[0-9a-f]{2}$/.test(shard) ? await namesIn(join(folder, shard)) : []
+        const listed = []
+        for (const name of names.filter((one) => isOurs(one) && one.startsWith(shard))) {
+          const found = await unlessMissing(stat(pathOf(name)))
+          if (found) listed.push({ name, storedAt: found.mtime })
+        }
+        if (listed.length > 0) yield listed
+      }
     },
   }
 
-  function pathOf(sha256: string) {
-    return join(folder, sha256.slice(0, 2), sha256)
+  function pathOf(name: string) {
+    return join(folder, name.slice(0, 2), name)
   }
+}
+
+/** A file, or one whose writing was cut off (`writeWhole`). */
+function isOurs(name: string) {
+  return /^[0-9a-f]{64}(?:\.[0-9a-f-]{36})?$/.test(name)
+}
+
+/** Whether the file is there already; if so, it is as if it had just been put. */
+async function refresh(path: string, size: number): Promise<boolean> {
+  if ((await sizeOf(path)) !== size) return false
+  const now = new Date()
+  return (await unlessMissing(utimes(path, now, now).then(() => true))) ?? false
 }
 
 // Synced to disk before it is renamed: a row never refers to half a file, even after a power cut.
@@ -65,6 +89,10 @@ async function flush(directory: string) {
   } finally {
     await handle.close()
   }
+}
+
+async function namesIn(directory: string) {
+  return (await unlessMissing(readdir(directory))) ?? []
 }
 
 async function sizeOf(path: string) {

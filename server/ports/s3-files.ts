@@ -49,6 +49,14 @@ export function s3Files({ bucket, ...connection }: Bucket): FilesPort {
       const { sdk, client } = await load()
       await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: sha256 }))
     },
+
+    async *list() {
+      const { sdk, client } = await load()
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket }))
+        yield Contents.flatMap(({ Key: name = '', LastModified: storedAt }) =>
+          isDigest(name) && storedAt ? [{ name, storedAt }] : [],
+        )
+    },
   }
 }
 

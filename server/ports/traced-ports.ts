@@ -18,7 +18,8 @@ export function tracedPorts({ email, files, push }: Ports, tracing: Tracing): Po
       put: (bytes, mime) => tracing.span(sent('files.put'), () => files.put(bytes, mime)),
       get: (sha256) => tracing.span(sent('files.get'), () => files.get(sha256)),
       has: (sha256) => tracing.span(sent('files.has'), () => files.has(sha256)),
-      delete: (sha256) => tracing.span(sent('files.delete'), () => files.delete(sha256)),
+      delete: (name) => tracing.span(sent('files.delete'), () => files.delete(name)),
+      list: () => files.list(),
     },
     push: {
       mayReach: (endpoint) => push.mayReach(endpoint),

@@ -1,10 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '#server/archive/catalogue.ts'
 import { purge, purging } from '#server/kernel/purge.ts'
 import { ages, stays } from '#server/kernel/retention.ts'
 import { startRounds } from '#server/kernel/rounds.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import { serveMetrics } from '#server/metrics-server.ts'
+import { subscriptionLapse } from '#server/modules/notifications/dead-letters.ts'
+import { emailChangeLapse } from '#server/people/email-change.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
+import { anEmail } from '#tests/support/an-email.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
 let server: TestServer
@@ -43,10 +49,57 @@ test('what is purged is counted by its kind, and whoever runs it reads when the 
   expect(await read()).toContain('zelo_purged_total{kind="idempotency"} 1')
 
   expect(await read()).not.toContain('zelo_round_last_success_timestamp_seconds{')
-  const stop = startRounds(server.kernel, [{ ...purging([]), atOnce: true }])
+  const stop = startRounds(server.kernel, [purging([])])
   await expect
     .poll(read, { timeout: 30_000 })
     .toMatch(/zelo_round_last_success_timestamp_seconds\{round="purge"\} \d+/)
   stop()
   await metered.close()
+})
+
+test('a table that cannot be purged holds up no other, and the round is not taken for done', async () => {
+  const { kernel, db } = server
+  const key = anId()
+  const window_start = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  await db.insertInto('rate_limits').values({ key, window_start, count: 1 }).execute()
+  await db.transaction().execute(async (holding) => {
+    await sql`lock table changes in access exclusive mode`.execute(holding)
+    await expect(purge(kernel)).rejects.toThrow('not purged: changes')
+  })
+  const left = await db.selectFrom('rate_limits').select('key').where('key', '=', key).execute()
+  expect(left).toEqual([])
+})
+
+test('what ends by its time is counted too: sessions left alone, e-mail changes nobody confirmed, their subscriptions', async () => {
+  const { kernel, db, fixture } = server
+  const { id: user_id, email: old_email } = fixture.people.morador
+  const longAgo = new Date(Date.now() - 179 * 86_400_000).toISOString()
+  const left = sha256(await kernel.sessions.open(user_id))
+  const sessions = db.updateTable('sessions').where('token_hash', '=', left)
+  await sessions.set({ created_at: longAgo, last_seen_at: longAgo }).execute()
+  const { endpoint, keys } = aSubscription()
+  const subscription = { id: anId(), user_id, token_hash: left, endpoint, host: 'push.example.com', ...keys }
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...subscription, created_at: longAgo })
+    .execute()
+  const asked = {
+    id: anId(),
+    user_id,
+    old_email,
+    new_email: anEmail(),
+    is_by_other: false,
+    asked_at: longAgo,
+  }
+  const hashes = { confirm_hash: anId(), objection_hashes: [anId()] }
+  await db
+    .insertInto('email_changes')
+    .values({ ...asked, ...hashes, asked_by_id: null })
+    .execute()
+
+  await purging([emailChangeLapse, subscriptionLapse]).run(kernel)
+  const { values } = await kernel.metrics.purged.get()
+  const count = (kind: string) => values.find(({ labels }) => labels.kind === kind)?.value
+  expect(['idle_sessions', 'lapsed_email_changes', 'push_subscriptions'].map(count)).toEqual([1, 1, 1])
+  expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
 })

@@ -103,9 +103,12 @@ test.each([
 })
 
 test.each(['/assets/index-old.js', '/assets/old', '/icon-old.png'])(
-  'the file %s of a former version is not found, instead of answering the app',
+  'the file %s of another version is not found, instead of answering the app, and nobody keeps that answer',
   async (path) => {
-    expect((await get(path)).status).toBe(404)
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-type')).not.toContain('html')
   },
 )
 

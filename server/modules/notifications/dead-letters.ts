@@ -3,6 +3,7 @@ import type { NotificationKind } from '#domain/kernel/news.ts'
 import type { DeadLetter } from '#domain/notifications/contract.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Lapse } from '#server/kernel/purge.ts'
 
 const pageSize = 500
 
@@ -41,12 +42,16 @@ export async function listDeadLetters({ db }: Kernel): Promise<DeadLetter[]> {
 }
 
 /** Deletes the subscriptions of sessions that have ended, for which nothing waits. */
-export async function lapseNotifications({ db, clock }: Kernel): Promise<void> {
-  const now = clock.now()
-  await sql`
-    delete from push_subscriptions p using sessions s
-    where s.token_hash = p.token_hash and (s.ended_at is not null or s.expires_at <= ${now}::timestamptz)
-      and not exists (select 1 from notification_deliveries d where d.subscription_id = p.id)`.execute(db)
+export const subscriptionLapse: Lapse = {
+  kind: 'push_subscriptions',
+  async run({ db, clock }) {
+    const now = clock.now()
+    const { numAffectedRows } = await sql`
+      delete from push_subscriptions p using sessions s
+      where s.token_hash = p.token_hash and (s.ended_at is not null or s.expires_at <= ${now}::timestamptz)
+        and not exists (select 1 from notification_deliveries d where d.subscription_id = p.id)`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  },
 }
 
 interface Waiting {
