@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ import { furnish } from '#tests/support/a-furnished-house.ts'
 import { aNewMachine, passphrase } from '#tests/support/a-new-machine.ts'
 import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
+import { openedByTheBook } from '#tests/support/age-by-the-book.ts'
 import { everythingIn } from '#tests/support/database-text.ts'
 
 const secretKey = new Uint8Array(32).fill(7)
@@ -192,6 +193,14 @@ test('a database of something else stays as it is', async () => {
   expect(await refusal(path)).toContain('tabelas que não são do Zelo (recipes)')
 })
 
+test('a database of something else is not backed up', async () => {
+  await sql`create table recipes (name text)`.execute(machine.db)
+  const made = join(folder, 'recipes.age')
+  const backup = backUp(installation({ db: machine.db }), made, passphrase)
+  await expect(backup).rejects.toThrow('Este banco não é do Zelo')
+  expect((await readdir(folder)).filter((name) => name.startsWith('recipes'))).toEqual([])
+})
+
 test('a backup of another schema is refused with what to do', async () => {
   const older = await aServer()
   await sql`delete from migrations where version = (select max(version) from migrations)`.execute(older.db)
@@ -223,6 +232,31 @@ test('a backup writes over nothing, and leaves nothing half done', async () => {
   )
   expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([])
 })
+
+test('a backup that cannot be read again gets no name', async () => {
+  const damaged = join(folder, 'damaged.age')
+  let isDamaged = false
+  const files = {
+    ...source.files,
+    async get(sha256: string) {
+      if (!isDamaged) await flipByte(`${damaged}.incompleto`, 60)
+      isDamaged = true
+      return source.files.get(sha256)
+    },
+  }
+  await expect(backUp(installation({ files }), damaged, passphrase)).rejects.toThrow(
+    'A senha não abre este arquivo',
+  )
+  expect((await readdir(folder)).filter((name) => name.startsWith('damaged'))).toEqual([])
+})
+
+/** As a disk does that writes something else. */
+async function flipByte(file: string, at: number): Promise<void> {
+  const disk = await open(file, 'r+')
+  const { buffer } = await disk.read(Buffer.alloc(1), 0, 1, at)
+  await disk.write(Buffer.of(buffer.readUInt8(0) ^ 1), 0, 1, at)
+  await disk.close()
+}
 
 test('a restore that fails takes its files and its secret back', async () => {
   const failing = new Error('the disk is full')
@@ -266,6 +300,15 @@ test('the format is that of age', async () => {
   expect(Buffer.concat(pieces).toString()).toBe('Escrito pelo age 1.1.1.\n')
 })
 
+test('every chunk is sealed as age writes that it is', async () => {
+  const file = await openSealed(path, passphrase)
+  const pieces: Uint8Array[] = []
+  for await (const piece of file.read(0, file.bytes)) pieces.push(piece)
+  await file.close()
+  expect(file.bytes).toBeGreaterThan(3 * 65_536)
+  expect(Buffer.compare(openedByTheBook(await readFile(path), passphrase), Buffer.concat(pieces))).toBe(0)
+})
+
 /** `npm run backup` or `npm run restore` with these words. */
 function command(name: string, words: string[], environment: Record<string, string>) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -280,7 +323,6 @@ function command(name: string, words: string[], environment: Record<string, stri
 test('both commands do it, with the passphrase from a file, and say why not', async () => {
   const made = await mkdtemp(join(folder, 'made-'))
   const [DATA_DIR, BACKUP_PASSPHRASE_FILE] = [join(made, 'data'), join(made, 'senha')]
-  await writeFile(BACKUP_PASSPHRASE_FILE, `${passphrase}\n`)
   const here = {
     DATABASE_URL: source.database.url,
     DATA_DIR,
@@ -288,6 +330,10 @@ test('both commands do it, with the passphrase from a file, and say why not', as
   }
   const without = await command('backup', ['--to', made], here)
   expect([without.code, without.err]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
+  await writeFile(BACKUP_PASSPHRASE_FILE, 'quinze letras..\n')
+  const short = await command('backup', ['--to', made], { ...here, BACKUP_PASSPHRASE_FILE })
+  expect([short.code, short.err]).toEqual([1, expect.stringContaining('com ao menos 16 caracteres')])
+  await writeFile(BACKUP_PASSPHRASE_FILE, `${passphrase}\n`)
   const done = await command('backup', ['--to', made], { ...here, BACKUP_PASSPHRASE_FILE })
   expect([done.code, done.out]).toEqual([0, expect.stringContaining('Foi relido inteiro.')])
   expect(done.err).toContain('Já faltava no armazenamento') // another process: the files are in this one's memory
@@ -301,4 +347,11 @@ test('both commands do it, with the passphrase from a file, and say why not', as
   expect(await linesIn(machine.db)).toEqual(await linesIn(source.db))
   const again = await command('restore', ['--from', join(made, name)], there)
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('O banco já tem dados')])
+  const replaced = await command('restore', ['--from', join(made, name), '--replace'], there)
+  expect([replaced.code, replaced.out]).toEqual([0, expect.stringContaining('Inicie o Zelo')])
+})
+
+test.each(['backup', 'restore'])('%s without a file says how it is used', async (name) => {
+  const { code, err } = await command(name, [], {})
+  expect([code, err]).toEqual([1, expect.stringContaining(`Uso: npm run ${name}`)])
 })
