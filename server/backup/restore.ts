@@ -47,7 +47,7 @@ export async function restore(
     const removeKey = await placeKey(target, key)
     try {
       await migrate(target.url)
-      await putAll(target, backup)
+      await putAll(target, backup, { replaces })
     } catch (error) {
       await removeKey()
       throw error
@@ -97,18 +97,32 @@ async function keyIn({ manifest, bytes }: ArchiveReader<Manifest>): Promise<Uint
   return member && Buffer.from(Buffer.from(await bytes(member)).toString(), 'base64url')
 }
 
-async function putAll({ db, files }: Target, backup: ArchiveReader<Manifest>): Promise<void> {
+async function putAll(
+  { db, files }: Target,
+  backup: ArchiveReader<Manifest>,
+  options: { replaces: boolean },
+): Promise<void> {
   const stored = await storeFiles({ db, files }, backup)
   try {
     await transaction(db, async (tx, { begun }) => {
       await begun
       await withoutTimeouts(tx)
+      await lockAll(tx)
+      await mustBeEmpty(tx, options) // still: a Zelo that was started meanwhile may have been used
       await putRows(tx, backup)
     })
   } catch (error) {
     await deleteOrphaned({ db, files }, stored)
     throw error
   }
+}
+
+/** Nobody else reads or writes until the end. */
+async function lockAll(tx: Kysely<Database>): Promise<void> {
+  const tables = await readCatalogue(tx)
+  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(
+    tx,
+  )
 }
 
 /**

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readCatalogue } from '#server/archive/catalogue.ts'
 import { openSealed } from '#server/backup/age-file.ts'
 import { backUp, type Installation } from '#server/backup/backup.ts'
+import { restore } from '#server/backup/restore.ts'
 import { openSecret } from '#server/secret-key.ts'
 import { furnish } from '#tests/support/a-furnished-house.ts'
 import { aNewMachine, passphrase } from '#tests/support/a-new-machine.ts'
@@ -188,6 +189,24 @@ test('data that are there stay, unless the backup is to take their place', async
   await server.close()
 })
 
+test('what is written while the files are put stays, and the restore is refused', async () => {
+  const registration = { email: 'jonas@example.com', name: 'Jonas', asked_at: new Date().toISOString() }
+  const put: typeof machine.files.put = async (...file) => {
+    await machine.db
+      .insertInto('registrations')
+      .values(registration)
+      .onConflict((met) => met.doNothing())
+      .execute()
+    return machine.files.put(...file)
+  }
+  const target = { ...machine, files: { ...machine.files, put } }
+  await expect(restore(target, path, passphrase)).rejects.toThrow('O banco já tem dados')
+  expect(await machine.db.selectFrom('registrations').select('email').execute()).toEqual([
+    { email: registration.email },
+  ])
+  expect(await machine.filesInFolder()).toEqual([])
+})
+
 test('a database of something else stays as it is', async () => {
   await sql`create table recipes (name text)`.execute(machine.db)
   expect(await refusal(path)).toContain('tabelas que não são do Zelo (recipes)')
@@ -335,8 +354,13 @@ test('both commands do it, with the passphrase from a file, and say why not', as
   expect([short.code, short.err]).toEqual([1, expect.stringContaining('com ao menos 16 caracteres')])
   await writeFile(BACKUP_PASSPHRASE_FILE, `${passphrase}\n`)
   const done = await command('backup', ['--to', made], { ...here, BACKUP_PASSPHRASE_FILE })
-  expect([done.code, done.out]).toEqual([0, expect.stringContaining('Foi relido inteiro.')])
-  expect(done.err).toContain('Já faltava no armazenamento') // another process: the files are in this one's memory
+  expect([done.code, done.out]).toEqual([1, expect.stringContaining('Foi relido inteiro.')])
+  expect(done.err).toContain('Nenhum arquivo está neste backup') // another process: the files are in this one's memory
+  const unmounted = await command('backup', ['--to', join(made, 'disco')], {
+    ...here,
+    BACKUP_PASSPHRASE_FILE,
+  })
+  expect([unmounted.code, unmounted.err]).toEqual([1, expect.stringContaining('não existe')])
   const name = (await readdir(made)).find((one) => one.endsWith('.age')) ?? ''
   expect(name).toMatch(/^zelo-\d{8}T\d{6}Z\.age$/)
 
