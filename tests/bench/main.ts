@@ -14,6 +14,7 @@ import { benchNotices } from './notices.ts'
 import { benchPhone } from './phone.ts'
 import { benchRequests } from './requests.ts'
 import { benchSlips } from './slips.ts'
+import { benchTraces } from './traces.ts'
 
 const parts = {
   route: benchFirstRoute,
@@ -22,6 +23,7 @@ const parts = {
   home: benchHome,
   phone: benchPhone,
   requests: benchRequests,
+  traces: benchTraces,
   attacks: benchAttacks,
   import: benchImport,
   notices: benchNotices,

@@ -3,13 +3,13 @@ import { Agent, request } from 'node:http'
 import { uuidv7 } from '#domain/values/id.ts'
 import { aBareServer } from './bare.ts'
 import { printFigure, printRatio } from './figures.ts'
-import { aSeededServer, tokenOf } from './seeded-server.ts'
+import { aSeededServer, recordedBy, tokenOf } from './seeded-server.ts'
 
 const secondsEach = 4
 const atOnce = 16
 const rounds = 3
 
-interface Shot {
+export interface Shot {
   method: 'GET' | 'PATCH'
   path: string
   headers?: Record<string, string>
@@ -21,11 +21,8 @@ export async function benchRequests(): Promise<void> {
   const seeded = await aSeededServer(1_000)
   const bare = await aBareServer(seeded.dataDir)
   try {
-    const token = await tokenOf(seeded.url, 'sindico@demo.zelo')
-    const list = await fetch(`${seeded.url}/api/occurrences`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const ids = ((await list.json()) as { id: string }[]).map(({ id }) => id)
+    const token = await tokenOf(seeded.url, 'morador@demo.zelo')
+    const ids = await recordedBy(token, seeded.url)
     const pick = (turn: number) => ids[turn % ids.length] ?? ''
     const authorization = `Bearer ${token}`
     const json = { 'content-type': 'application/json' }
@@ -85,7 +82,7 @@ async function perSecond(url: string, shot: (turn: number) => Shot, seconds: num
   return done / seconds
 }
 
-function fire(agent: Agent, url: string, { method, path, headers = {}, body }: Shot): Promise<number> {
+export function fire(agent: Agent, url: string, { method, path, headers = {}, body }: Shot): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
     const call = request(`${url}${path}`, { method, agent, headers: { ...headers, ...length } }, (answer) => {

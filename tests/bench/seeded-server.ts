@@ -29,16 +29,30 @@ export async function aSeededServer(occurrences: number, settings: Record<string
       stdio: 'ignore',
     }),
   )
+  const server = await aProcess(env)
+  return {
+    url: server.url,
+    dataDir,
+    /** Another process over the same database. */
+    async beside(other: Record<string, string>) {
+      return aProcess({ ...env, PORT: String(await freePort()), ...other })
+    },
+    async close() {
+      await server.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function aProcess(env: NodeJS.ProcessEnv) {
   const server = spawn('node', ['dist/server/main.js'], { cwd: house, env, stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${env.PORT}`
   await answers(`${url}/api/health`)
   return {
     url,
-    dataDir,
     async close() {
       server.kill('SIGTERM')
       await finished(server)
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -69,6 +83,19 @@ export async function tokenOf(url: string, email: string): Promise<string> {
   })
   const { token } = (await answer.json()) as { token: string }
   return token
+}
+
+/** Occurrences that the resident of this token has just recorded, and may edit. */
+export async function recordedBy(token: string, url: string, count = 50): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ title: 'Medida', description: 'Medida', residence_id: null })
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await fetch(`${url}/api/occurrences`, { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(`An occurrence could not be recorded: ${await answer.text()}`)
+      return ((await answer.json()) as { id: string }).id
+    }),
+  )
 }
 
 function finished(child: ChildProcess): Promise<void> {
