@@ -96,6 +96,8 @@ frontend web
   bind 127.0.0.1:${ports.web}
   timeout client 75s
   option forwardfor
+  http-request del-header traceparent
+  http-request del-header tracestate
   default_backend zelo
 
 backend zelo
