@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { Kysely } from 'kysely'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { createDatabase, missingSettings } from './db/connection.ts'
+import { openLog } from './kernel/log.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate, migratedByAnother } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
@@ -30,7 +31,7 @@ export interface Booted {
  * configures.
  */
 export async function boot(env: Env, { webFolder }: { webFolder?: string } = {}): Promise<Booted> {
-  const log = pino({ level: env.logLevel })
+  const log = openLog(env.logLevel)
   const tracing = env.traces ? await startTracing(log) : undefined
   const { url, stop } = await reachDatabase(env)
   if (env.migrates) await migrate(url)

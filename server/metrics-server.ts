@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { collectDefaultMetrics, Gauge, type LabelValues } from 'prom-client'
 import { countConnections } from './db/connection.ts'
+import { withDeadline } from './kernel/deadline.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { countEmails } from './modules/boletos/email-queue.ts'
 import { countNotifications } from './modules/notifications/dead-letters.ts'
@@ -43,7 +44,8 @@ export async function serveMetrics(kernel: Kernel, place: Place) {
 }
 
 /** What is read from its owner when somebody asks. */
-function addGauges({ db, metrics }: Kernel): void {
+function addGauges(kernel: Kernel): void {
+  const { db, metrics } = kernel
   const connections = new Gauge({
     name: 'zelo_database_connections',
     help: 'Connections of this process by state; "waiting" are those who wait for one.',
@@ -58,15 +60,8 @@ function addGauges({ db, metrics }: Kernel): void {
     help: 'What waits in the queues of the database, which all processes share.',
     labelNames: ['queue'],
     registers: [],
-    async collect() {
-      const { unspread, waiting, dead } = await countNotifications({ db })
-      const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
-      this.set({ queue: 'news' }, unspread)
-      this.set({ queue: 'notifications' }, sum(waiting.map((lane) => lane.waiting)))
-      this.set({ queue: 'notifications_failing' }, sum(waiting.map((lane) => lane.failing)))
-      this.set({ queue: 'notifications_given_up' }, sum(dead.map((lane) => lane.dead)))
-      const emails = await countEmails({ db })
-      this.set({ queue: 'boleto_emails' }, emails.waiting)
+    collect() {
+      return setFrom(kernel, { gauge: this, label: 'queue', read: countQueues })
     },
   })
   const rounds = new Gauge({
@@ -74,13 +69,53 @@ function addGauges({ db, metrics }: Kernel): void {
     help: 'When each round that one process does for all was last done to its end.',
     labelNames: ['round'],
     registers: [],
-    async collect() {
-      const leases = await db.selectFrom('leases').select(['name', 'succeeded_at']).execute()
-      for (const { name, succeeded_at } of leases)
-        if (succeeded_at) this.set({ round: name }, Date.parse(succeeded_at) / 1000)
+    collect() {
+      return setFrom(kernel, { gauge: this, label: 'round', read: listRounds })
     },
   })
   for (const gauge of [connections, queues, rounds]) metrics.registry.registerMetric(gauge)
+}
+
+interface FromDatabase<Label extends string> {
+  gauge: Gauge<Label>
+  label: Label
+  read(kernel: Kernel): Promise<Record<string, number>>
+}
+
+/** Without the database the gauge has no samples, and all others are told: that is when somebody looks at them. */
+async function setFrom<Label extends string>(kernel: Kernel, about: FromDatabase<Label>): Promise<void> {
+  const { gauge, label, read } = about
+  try {
+    const values = await withDeadline(read(kernel))
+    for (const [name, value] of Object.entries(values))
+      gauge.set({ [label]: name } as LabelValues<Label>, value)
+  } catch (error) {
+    gauge.reset()
+    kernel.log.warn({ err: error }, `the database did not answer: metrics by ${label} are left out`)
+  }
+}
+
+async function countQueues(kernel: Kernel): Promise<Record<string, number>> {
+  const { unspread, waiting, dead } = await countNotifications(kernel)
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  return {
+    news: unspread,
+    notifications: sum(waiting.map((lane) => lane.waiting)),
+    notifications_failing: sum(waiting.map((lane) => lane.failing)),
+    notifications_given_up: sum(dead.map((lane) => lane.dead)),
+    boleto_emails: (await countEmails(kernel)).waiting,
+  }
+}
+
+/** In seconds since 1970. */
+async function listRounds({ db }: Kernel): Promise<Record<string, number>> {
+  const leases = await db
+    .selectFrom('leases')
+    .select(['name', 'succeeded_at'])
+    .where('succeeded_at', 'is not', null)
+    .$narrowType<{ succeeded_at: string }>()
+    .execute()
+  return Object.fromEntries(leases.map(({ name, succeeded_at }) => [name, Date.parse(succeeded_at) / 1000]))
 }
 
 function listen(server: Server, { host, port }: Place): Promise<number> {

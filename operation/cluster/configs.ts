@@ -97,6 +97,8 @@ frontend web
   bind 127.0.0.1:${ports.web}
   timeout client 75s
   option forwardfor
+  http-request del-header traceparent
+  http-request del-header tracestate
   use_backend pages unless { path_beg /api/ }
   default_backend zelo
 

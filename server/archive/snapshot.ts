@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { transaction } from '#server/db/connection.ts'
+import { allowSilence, transaction } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Reads the database as of one moment, however long it takes. Never twice: what was read has been written to a file. */
@@ -20,6 +20,7 @@ export async function readSnapshot<Result>(
 
 /** For this transaction: a table may be long, and a disk slow. */
 export async function withoutTimeouts(tx: Kysely<Database>): Promise<void> {
+  allowSilence(tx)
   await sql`
     select set_config(name, '0', true)
     from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as s(name)`.execute(

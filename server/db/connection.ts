@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endIfSilent, type Silence } from './silence.ts'
 
 export interface ConnectionOptions {
   poolSize?: number
@@ -27,6 +28,8 @@ export function createDatabase<DB>(url: string, options: ConnectionOptions = {})
     connectionString: url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'zelo',
     ...(!options.isPooled && { options: asStartOptions(SESSION) }),
     types: { getTypeParser },
@@ -83,12 +86,21 @@ function preparing({ mostPrepared, traceStatement }: Preparing) {
   }
   return (client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
-    const hold = holding(client)
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection // missing from pg's types
+    const hold = holding(stream)
+    const silence = endIfSilent(stream)
+    silences.set(client, silence)
     const prepared = (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
       hold()
       const name = values && values.length > 0 ? nameOf(text) : undefined
+      silence.asked()
       const asked = query({ text, ...(values && { values }), ...(name !== undefined && { name }) })
-      return asked.catch((error: unknown) => {
+      const answered = (result: pg.QueryResult) => {
+        silence.answered()
+        return result
+      }
+      return asked.then(answered, (error: unknown) => {
+        silence.answered()
         if ((error as { code?: string }).code !== planOutdated) throw error
         // A migration changed the result type: prepare it again under another name. Inside a transaction the whole
         // transaction is retried.
@@ -106,8 +118,7 @@ function preparing({ mostPrepared, traceStatement }: Preparing) {
 }
 
 /** Corks the socket until the end of the turn: statements of one turn are sent in one system call. */
-function holding(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection // missing from pg's types
+function holding(stream: Socket): () => void {
   let isHeld = false
   return () => {
     if (isHeld) return
@@ -119,6 +130,8 @@ function holding(client: pg.PoolClient): () => void {
     })
   }
 }
+
+const silences = new WeakMap<pg.PoolClient, Silence>()
 
 const planOutdated = '0A000' // feature_not_supported: "cached plan must not change result type"
 
@@ -184,9 +197,9 @@ async function attempted<DB, Result>(
   const pool = pools.get(db)
   if (!pool) throw new TypeError('transactions need a database of createDatabase')
   const client = await pool.connect()
+  const { tx, connection } = pinned<DB>(client)
   try {
     const last: Promise<unknown>[] = []
-    const { tx, connection } = pinned<DB>(client)
     connection.failure = undefined
     const begun = observed(connection.query('begin'))
     try {
@@ -201,9 +214,18 @@ async function attempted<DB, Result>(
       throw isAftermath(error) ? (connection.failure ?? error) : error
     }
   } finally {
+    allowSilence(tx, false)
     client.release()
   }
 }
+
+/** For the rest of this transaction, which has its timeouts off: a connection that is long silent is not ended. */
+export function allowSilence(tx: object, isAllowed = true): void {
+  const silence = ofTransactions.get(tx)
+  if (silence) silence.isAllowed = isAllowed
+}
+
+const ofTransactions = new WeakMap<object, Silence>()
 
 /** Marks a rejection as handled: the promise may reject before it is awaited, which would end the process. */
 export function observed<T>(promise: Promise<T>): Promise<T> {
@@ -249,6 +271,8 @@ function pinned<DB>(client: pg.PoolClient): Pinned<DB> {
   const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool // the methods that Kysely's driver calls
   const made = { tx: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), connection }
   perClient.set(client, made)
+  const silence = silences.get(client)
+  if (silence) ofTransactions.set(made.tx, silence)
   return made
 }
 

@@ -98,6 +98,7 @@ async function openStream(kernel: Kernel, listener: Listener) {
   }
   /** With what it has not read: it pulls when it is back. */
   const drop = () => {
+    if (isOver) return
     clean()
     kernel.log.info('an event stream that nobody read was closed')
     if (connection) connection.destroy()
@@ -123,7 +124,12 @@ async function openStream(kernel: Kernel, listener: Listener) {
   onceOver(() => clearInterval(timer))
   onceOver(kernel.live.onClose((comeBackInMs) => end(`retry: ${comeBackInMs}`)))
   onceOver(kernel.sessions.watch(session, () => end(over('unauthenticated'))))
-  onceOver(await kernel.live.listen(scopes, () => say('event: change\ndata: {}')))
+  try {
+    onceOver(await kernel.live.listen(scopes, () => say('event: change\ndata: {}')))
+  } catch (error) {
+    clean()
+    throw error
+  }
   if (!isOver) say(': open')
   return stream
 }

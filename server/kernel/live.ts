@@ -75,12 +75,18 @@ export function createLive({ db, log }: { db: Kysely<Database>; log: Logger }): 
     raised: (scopes) => scopes.filter(({ scope }) => listeners.has(scope)).forEach(notify),
 
     async listen(scopes, onChange) {
+      const leaveAll = () => scopes.forEach((scope) => leave(scope, onChange))
       for (const scope of scopes)
         listeners.set(scope, (listeners.get(scope) ?? new Set<() => void>()).add(onChange))
-      for (const { scope, seq } of await readCounters(scopes))
-        if (!notified.has(scope)) notified.set(scope, seq)
+      try {
+        for (const { scope, seq } of await readCounters(scopes))
+          if (!notified.has(scope)) notified.set(scope, seq)
+      } catch (error) {
+        leaveAll()
+        throw error
+      }
       timer ??= setTimeout(() => void poll(), pollIntervalMs).unref()
-      return () => scopes.forEach((scope) => leave(scope, onChange))
+      return leaveAll
     },
 
     onClose(end) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { problemTexts } from '#domain/kernel/texts.ts'
-import { domainErrorOf, sqlState } from './database-errors.ts'
+import { domainErrorOf } from './database-errors.ts'
 import type { Kernel } from './kernel.ts'
 import { refusalResponse } from './problem.ts'
 
@@ -13,8 +13,8 @@ export function refuseWith({ log }: Kernel) {
   return function refuse(error: Error, c: Context): Response {
     const refusal = domainErrorOf(error)
     const request_id = c.get('requestId') as string | undefined // set by logRequests
-    if (!refusal) log.error({ request_id, err: describe(error) }, 'a request failed')
-    else if (refusal !== error) log.warn({ request_id, err: describe(error) }, 'refused by the database')
+    if (!refusal) log.error({ request_id, err: error }, 'a request failed')
+    else if (refusal !== error) log.warn({ request_id, err: error }, 'refused by the database')
     const response = refusalResponse(refusal ?? faultOf(request_id))
     // The rest of an oversized body is not read: the connection cannot be reused.
     if (response.status === 413) response.headers.set('connection', 'close')
@@ -26,17 +26,4 @@ export function refuseWith({ log }: Kernel) {
 function faultOf(requestId = ''): DomainError {
   const code = requestId.slice(0, 8)
   return new DomainError('internal', { detail: code && `${problemTexts.internal} Código do erro: ${code}.` })
-}
-
-/** PostgreSQL's errors contain row values in `detail` and `where`: only fields that locate the error are logged. */
-function describe(error: Error) {
-  const { table, constraint, column } = error as { table?: string; constraint?: string; column?: string }
-  const state = sqlState(error)
-  return state
-    ? { type: error.name, state, table, constraint, column, stack: stackOf(error) }
-    : { type: error.name, message: error.message, stack: stackOf(error) }
-}
-
-function stackOf({ stack = '' }: Error): string {
-  return stack.slice(stack.indexOf('\n') + 1)
 }

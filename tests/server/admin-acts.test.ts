@@ -8,6 +8,9 @@ import { person } from '#server/cli/admin/person.ts'
 import { queue } from '#server/cli/admin/queue.ts'
 import { revoke } from '#server/cli/admin/revoke.ts'
 import { unlock } from '#server/cli/admin/unlock.ts'
+import { sayWhyNot } from '#server/cli/say-why-not.ts'
+import { createDatabase } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
@@ -163,4 +166,19 @@ test('an act that refuses says why in one sentence, and a script sees it', async
   const done = await admin(['person', server.fixture.people.morador.email], here)
   expect([done.code, done.err]).toEqual([0, ''])
   await rm(DATA_DIR, { recursive: true })
+})
+
+test('an act without its database ends with 1 and a sentence, and a fault of ours is thrown', async () => {
+  const db = createDatabase<Database>('postgres://127.0.0.1:1/nobody')
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  try {
+    await queue.run({ ...server.kernel, db }, { words: [], options: {} }).catch(sayWhyNot)
+    expect(print.mock.calls).toEqual([['O banco de dados não respondeu (connect ECONNREFUSED 127.0.0.1:1).']])
+    expect(process.exitCode).toBe(1)
+    expect(() => sayWhyNot(new TypeError('a fault'))).toThrow('a fault')
+  } finally {
+    print.mockRestore()
+    process.exitCode = undefined
+    await db.destroy()
+  }
 })

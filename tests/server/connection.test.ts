@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withoutTimeouts } from '#server/archive/snapshot.ts'
 import { createDatabase, missingSettings, observed, transaction } from '#server/db/connection.ts'
+import type { Database } from '#server/db/schema.ts'
+import { domainErrorOf } from '#server/kernel/database-errors.ts'
+import { aProxy } from '#tests/support/a-proxy.ts'
 import { aDatabase } from '#tests/support/database.ts'
 
 interface Tables {
@@ -174,6 +179,68 @@ test('a lost idle connection is reported and the next query opens another', asyn
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await db.destroy()
 })
+
+/** Lets this much time pass at once for what happens again and again. */
+async function whilePassing(run: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await run((ms) => vi.advanceTimersByTime(ms))
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+test('a database that vanishes without a word holds its connections for less than a minute, and then others are opened', () =>
+  whilePassing(async (pass) => {
+    const proxy = await aProxy(database.url)
+    const db = createDatabase<Tables>(proxy.url, { poolSize: 2 })
+    await Promise.all([1, 2].map(() => sql`select pg_sleep(0.05)`.execute(db)))
+    proxy.vanish()
+    const asked = [
+      sql`select 1`.execute(db),
+      transaction(db, (tx) => sql`select 1`.execute(tx)),
+      sql`select 2 as waited`.execute(db), // for one of the two connections
+    ]
+    const settled = Promise.allSettled(asked)
+    await sleep(100)
+    proxy.comeBack()
+    pass(35_000) // a statement may take thirty
+    expect(await Promise.race([settled, sleep(200)])).toBeUndefined()
+    pass(10_000)
+    const [alone, inTransaction, waited] = await settled
+    for (const lost of [alone, inTransaction])
+      expect(domainErrorOf((lost as PromiseRejectedResult).reason)?.code).toBe('unavailable')
+    expect(waited).toMatchObject({ value: { rows: [{ waited: 2 }] } })
+    await db.destroy()
+    await proxy.close()
+  }))
+
+test('a connection whose statements are answered is kept, and so is a silent one in a transaction without timeouts', () =>
+  whilePassing(async (pass) => {
+    const db = createDatabase<Database>(database.url, { poolSize: 1 })
+    const pidOf = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+    const pid = await pidOf()
+    for (let second = 0; second < 60; second += 5) {
+      const slow = sql`select pg_sleep(0.1)`.execute(db)
+      await sleep(20) // until it is sent
+      pass(5_000)
+      await slow
+    }
+    await transaction(db, async (tx) => {
+      await withoutTimeouts(tx)
+      const slow = sql`select pg_sleep(0.5)`.execute(tx)
+      await sleep(50)
+      pass(600_000)
+      await slow
+    })
+    expect(await pidOf()).toBe(pid)
+    const lost = expect(sql`select pg_sleep(0.5)`.execute(db)).rejects.toThrow('Connection terminated')
+    await sleep(50)
+    pass(45_000)
+    await lost
+    await db.destroy()
+  }))
 
 async function balanceOf(id: number): Promise<number | undefined> {
   const found = await database.db

@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { createLive } from '#server/kernel/live.ts'
 import { sha256 } from '#server/kernel/session-rows.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
@@ -156,6 +158,44 @@ test('one person opens twelve streams and no more; closing one makes room', asyn
   expect((await listen('morador2')).status).toBe(200)
   await streams[0]?.close()
   expect((await listen('morador')).status).toBe(200)
+})
+
+test('streams that could not be opened, while the database failed, count for nobody and are told of nothing', async () => {
+  const { kernel } = server
+  const warned: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void warned.push(line) })
+  let isCut = false
+  const failing = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isCut) throw new Error('the database is gone')
+      return result
+    },
+  })
+  const live = createLive({ db: failing, log })
+  const app = createApp({ ...kernel, log, live })
+  const open = async () => {
+    const headers = { authorization: `Bearer ${await server.tokenOf('morador')}` }
+    return app.request('/api/events', { headers })
+  }
+  isCut = true
+  for (let turn = 0; turn < 12; turn++) expect((await open()).status).toBe(500)
+  isCut = false
+  const { values } = await kernel.metrics.streams.get()
+  expect(values[0]?.value).toBe(0)
+  const opened = await open()
+  expect(opened.status).toBe(200)
+  const scope = server.fixture.condominiums.jacaranda.id
+  for (let seq = 1_000_000; seq < 1_000_010; seq++) live.raised([{ scope, seq }])
+  for (let seq = 1_000_010; seq < 1_000_100; seq++) live.raised([{ scope, seq }])
+  await expect(opened.text()).rejects.toThrow('the events were not read')
+  expect(warned.filter((line) => line.includes('nobody read'))).toHaveLength(1)
+  let times = 0
+  isCut = true
+  await expect(live.listen([scope], () => times++)).rejects.toThrow('the database is gone')
+  live.raised([{ scope, seq: 2_000_000 }])
+  expect(times).toBe(0)
+  live.close()
 })
 
 test('a HEAD request learns what the stream is like, and opens none', async () => {

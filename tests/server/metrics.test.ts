@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createDatabase } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
+import { openKernel } from '#server/kernel/kernel.ts'
 import { serveMetrics } from '#server/metrics-server.ts'
+import { aProxy } from '#tests/support/a-proxy.ts'
 import { anId, anOccurrence } from '#tests/support/an-occurrence.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 
@@ -18,8 +20,8 @@ afterAll(async () => {
   await server.close()
 })
 
-async function read(): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${metered.port}/metrics`)
+async function read({ port } = metered): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(response.headers.get('content-type')).toMatch(/^application\/openmetrics-text/)
   return response.text()
 }
@@ -133,3 +135,26 @@ test('a process is alive without its database, and ready only with it', async ()
   expect([await ask(cut, 'live'), await ask(cut, 'ready')]).toEqual([200, 503])
   await db.destroy()
 })
+
+test('whoever watches a process whose database is gone is told of its requests, and soon', async () => {
+  const proxy = await aProxy(server.database.url)
+  const db = createDatabase<Database>(proxy.url)
+  const kernel = openKernel({ ...server.kernel, db })
+  const cut = await serveMetrics(kernel, { host: '127.0.0.1', port: 0 })
+  try {
+    expect(sample(await read(cut), 'zelo_queue_length', { queue: 'boleto_emails' })).toBe(0)
+    proxy.vanish()
+    const asked = performance.now()
+    expect((await createApp(kernel).request('/api/health/ready')).status).toBe(503)
+    const text = await read(cut)
+    expect(performance.now() - asked).toBeLessThan(8_000) // two deadlines of two seconds
+    expect(sample(text, 'zelo_request_seconds_count', { route: '/api/health/ready', status: '503' })).toBe(1)
+    expect(sample(text, 'zelo_queue_length')).toBeUndefined()
+    await proxy.close() // now it is refused
+    expect(sample(await read(cut), 'zelo_database_connections', { state: 'waiting' })).toBeDefined()
+  } finally {
+    await cut.close()
+    await proxy.close()
+    await db.destroy()
+  }
+}, 20_000)

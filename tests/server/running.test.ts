@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
@@ -12,6 +11,8 @@ import { fillDemo } from '#server/cli/demo/data.ts'
 import { addManyOccurrences } from '#server/cli/demo/bulk-occurrences.ts'
 import { takeLease } from '#server/kernel/lease.ts'
 import { purge } from '#server/kernel/purge.ts'
+import { openLog } from '#server/kernel/log.ts'
+import { startRounds } from '#server/kernel/rounds.ts'
 import { openKernel } from '#server/kernel/kernel.ts'
 import { aClock } from '#tests/support/a-clock.ts'
 import { aCaller } from '#tests/support/a-caller.ts'
@@ -44,7 +45,7 @@ test('the health check answers ok while the database does, and unavailable other
   await db.destroy()
 })
 
-test('the log of a request has its route, status and id, and no personal data', async () => {
+function aLog() {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -52,8 +53,49 @@ test('the log of a request has its route, status and id, and no personal data', 
       done()
     },
   })
+  return { lines, log: openLog('info', sink) }
+}
+
+test('what fails in the background is logged with where, and not with whose rows or addresses', async () => {
+  const { lines, log } = aLog()
+  const { people } = server.fixture
+  const stop = startRounds({ ...server.kernel, log }, [
+    {
+      everyMs: day,
+      atOnce: true,
+      failed: 'a round failed',
+      async run({ db }) {
+        await db
+          .updateTable('users')
+          .set({ email: people.sindico.email })
+          .where('id', '=', people.morador.id)
+          .execute()
+      },
+    },
+    {
+      everyMs: day,
+      atOnce: true,
+      failed: 'a letter failed',
+      async run() {
+        throw new Error(`rejected:\n550 <${people.morador.email}> is full`)
+      },
+    },
+  ])
+  await expect.poll(() => lines.length).toBe(2)
+  stop()
+  const logged = lines.join('')
+  expect(logged).toContain('"state":"23505"')
+  expect(logged).toContain('users_email_key')
+  expect(logged).toContain('running.test.ts')
+  expect(logged).toContain('550')
+  for (const personal of [people.sindico.email, people.morador.email, people.morador.id])
+    expect(logged).not.toContain(personal)
+})
+
+test('the log of a request has its route, status and id, and no personal data', async () => {
+  const { lines, log } = aLog()
   const { email } = server.fixture.people.morador
-  const app = createApp({ ...server.kernel, log: pino(sink) })
+  const app = createApp({ ...server.kernel, log })
   const caller = aCaller(app, () => server.tokenOf('morador'))
   const made = await caller.post(
     '/occurrences',
