@@ -6,7 +6,7 @@ import { archivedTables } from '#server/condominium-archive/tables.ts'
 import type { Database } from '#server/db/schema.ts'
 import { withCheckDigits } from './cpf.ts'
 
-/** Copies have numbers of four hexadecimal digits: they end the ids of their rows. */
+/** Their numbers, of four hexadecimal digits, are in the ids of their rows. */
 export const mostCopies = 0xffff
 
 /** The rows of one condominium by table, from which those of its numbered copies are made. */
@@ -106,9 +106,8 @@ const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const platform = '00000000-0000-0000-0000-000000000000'
 
 /**
- * An id of a copy is the original's with the copy's number in place of four random digits, before the eight that count
- * (`memberId`). The id of a read mark is the sum without carry of a notice's and a person's (`readMarkId`): theirs end with
- * the number and with zeros, in different order, so that a mark's ends with the number twice.
+ * The copy's number is added, bit by bit, to four random digits of each id, before the eight that count (`memberId`). The id
+ * of a read mark is such a sum of a notice's and a person's (`readMarkId`): in those, other digits change.
  */
 function markerOf(tables: readonly ReadTable[], foreign: ReadonlySet<string>) {
   const idsOf = (...names: string[]) =>
@@ -120,19 +119,20 @@ function markerOf(tables: readonly ReadTable[], foreign: ReadonlySet<string>) {
   const anEmail = new RegExp(`@(?=${domains.map((domain) => domain.replaceAll('.', '\\.')).join('|')})`, 'g')
   const cpfs = new Map(users.flatMap(({ profile: { cpf } }, at) => (cpf ? [[cpf, at]] : [])))
   const holes = new Map<string, Hole>([
-    ['id', (copy) => copy.toString(16).padStart(4, '0')],
     ['n', String],
     ['agreement', agreementOf],
     ...Array.from(cpfs.values(), (at): [string, Hole] => [`cpf${at}`, (copy) => cpfOf(copy, at)]),
   ])
 
+  function placesIn(id: string): number[] {
+    if (marks.has(id)) return [28, 32]
+    if (notices.has(id)) return [28]
+    return [people.has(id) ? 32 : 24]
+  }
   function idMarked(id: string): string {
-    const start = id.slice(0, -8)
     if (foreign.has(id) || id === platform) return id
-    if (marks.has(id)) return `${start}§id§§id§`
-    if (notices.has(id)) return `${start}§id§0000`
-    if (people.has(id)) return `${start}0000§id§`
-    return `${id.slice(0, -12)}§id§${id.slice(-8)}`
+    const places = placesIn(id)
+    return id.replace(/[0-9a-f]{4}/g, (four, at: number) => (places.includes(at) ? `§x${four}§` : four))
   }
   return function marked(table: string, text: string): CopiedText {
     const own = table === 'boletos' ? numbersOf(JSON.parse(text) as Boleto) : undefined
@@ -144,9 +144,16 @@ function markerOf(tables: readonly ReadTable[], foreign: ReadonlySet<string>) {
       .replace('"name":"Edifício Jacarandá"', '"name":"Edifício Jacarandá §n§"')
     const pieces = template
       .split('§')
-      .map((piece, at) => (at % 2 === 0 ? piece : (own?.holes[piece] ?? holes.get(piece))))
+      .map((piece, at) =>
+        at % 2 === 0 ? piece : (own?.holes[piece] ?? holes.get(piece) ?? added(piece.slice(1))),
+      )
     return (copy) => pieces.map((piece) => (typeof piece === 'function' ? piece(copy) : piece)).join('')
   }
+}
+
+function added(digits: string): Hole {
+  const original = Number.parseInt(digits, 16)
+  return (copy) => (original ^ copy).toString(16).padStart(4, '0')
 }
 
 interface UserRow {
