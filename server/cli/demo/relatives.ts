@@ -46,7 +46,8 @@ async function moveIn(work: Work, { condominiumId, passwordHash, count }: Arrivi
     const stored = home && (await findRow(work.tx, Residence, home.id, { lock: true }))
     if (!stored) throw new TypeError('the demo condominium has no occupied unit')
     const user = linkedPerson({ id, profile: { name, birth_date: null } as never }) // reads nothing else of the profile
-    const link = { type: 'DEPENDENT' as const, from_on: work.now.slice(0, 10), to_on: null, user }
+    const { from_on } = stored.row.residents[0] ?? { from_on: work.now.slice(0, 10) }
+    const link = { type: 'DEPENDENT' as const, from_on, to_on: null, user }
     const row = { ...stored.row, residents: [...stored.row.residents, link] }
     await putRow(work, Residence, row, stored)
     await followLinks(work, { before: stored.row, after: row })
