@@ -21,7 +21,10 @@ export async function benchMany(): Promise<void> {
     for (const size of sizes) servers.push(await manyCondominiums(size))
     const figures = new Map<ManyCondominiums, Figures>(servers.map((server) => [server, new Map()]))
     for (let turn = -3; turn < samples; turn++)
-      for (const [server, all] of figures) await oneOfEach(server, turn < 0 ? new Map() : all)
+      for (const [server, all] of figures) {
+        await oneOfEach(server, turn < 0 ? new Map() : all)
+        if (turn >= 0 && turn % rarely === 0) await overAll(server, all)
+      }
     report([...figures.values()])
     for (const server of servers) await benchProcesses(server)
     for (const server of servers) await benchRounds(server)
@@ -30,14 +33,21 @@ export async function benchMany(): Promise<void> {
   }
 }
 
-async function oneOfEach(server: ManyCondominiums, figures: Figures): Promise<void> {
-  const copy = aCopy(server)
-  const timed = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+/** What MASTER asks over all condominiums takes seconds. */
+const rarely = 10
+
+function timing(figures: Figures) {
+  return async function timed<T>(name: string, run: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     const result = await run()
     figures.set(name, [...(figures.get(name) ?? []), performance.now() - startedAt])
     return result
   }
+}
+
+async function oneOfEach(server: ManyCondominiums, figures: Figures): Promise<void> {
+  const copy = aCopy(server)
+  const timed = timing(figures)
   const sindico = await timed('sign-in', () => signedIn(server, `sindico@c${copy}.demo.zelo`))
   const cursor = await timed('first pull of the síndica', () => sindico.pull())
   const morador = await signedIn(server, `morador@c${copy}.demo.zelo`)
@@ -57,7 +67,13 @@ async function oneOfEach(server: ManyCondominiums, figures: Figures): Promise<vo
     await timed(`MASTER: GET ${path} of one`, async () => (await master.get(`${path}?${here}`)).arrayBuffer())
 }
 
-/** Answers over all condominiums. */
+async function overAll(server: ManyCondominiums, figures: Figures): Promise<void> {
+  const timed = timing(figures)
+  const master = await masterOf(server)
+  for (const path of ofMaster)
+    await timed(`MASTER: GET ${path}`, async () => (await master.get(path)).arrayBuffer())
+}
+
 const ofMaster = ['/condominiums', '/condominiums/counts', '/manager/dashboard/master', '/sync?limit=500']
 const ofMasterHere = ['/users', '/occurrences', '/boletos', '/audit', '/sync']
 

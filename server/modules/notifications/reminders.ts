@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Assembly } from '#domain/assemblies/assembly.ts'
-import { votingReminders } from '#domain/assemblies/news.ts'
+import { reminderMs, votingReminders } from '#domain/assemblies/news.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { chargeReminders, lateNewsDays, reminderDays } from '#domain/financial-transactions/news.ts'
 import { addDays } from '#domain/values/civil-time.ts'
@@ -52,7 +52,9 @@ async function condominiumsToRemind({ db, clock }: Kernel): Promise<{ id: string
         and due_date between ${day} - ${1 + lateNewsDays + holidaysAtMost}::integer
           and ${day} + ${1 + reminderDays}::integer
       union
-      select condominium_id from assemblies where status = 'IN_PROGRESS' and voting_ends_at is not null
+      select condominium_id from assemblies
+      where status = 'IN_PROGRESS' and voting_ends_at is not null
+        and voting_ends_at <= ${clock.now()}::timestamptz + ${reminderMs} * interval '1 millisecond'
     ) order by id`.execute(db)
   return rows
 }
