@@ -28,23 +28,23 @@ export async function signedIn({ url }: Pick<ManyCondominiums, 'url'>, email: st
       if (!answer.more) return cursor
     }
   }
-  return { token, get, pull, renaming: (id: string) => renaming(id, authorization) }
+  return { token, get, pull, describing: (id: string) => describing(id, authorization) }
 }
 
 export type Person = Awaited<ReturnType<typeof signedIn>>
 
-/** A command of a device: a new title for an occurrence. */
-function renaming(id: string, authorization: string) {
+/** A command of a device: a new description of an area. */
+function describing(id: string, authorization: string) {
   return {
     method: 'PATCH' as const,
-    path: `/api/occurrences/${id}`,
+    path: `/api/areas/${id}`,
     headers: {
       authorization,
       'content-type': 'application/json',
       'idempotency-key': uuidv7(Date.now(), randomBytes(10)),
       prefer: 'return=minimal',
     },
-    body: JSON.stringify({ title: `Medida ${randomInt(1_000_000)}` }),
+    body: JSON.stringify({ description: `Medida ${randomInt(1_000_000)}` }),
   }
 }
 

@@ -52,8 +52,8 @@ async function oneOfEach(server: ManyCondominiums, figures: Figures): Promise<vo
   const cursor = await timed('first pull of the síndica', () => sindico.pull())
   const morador = await signedIn(server, `morador@c${copy}.demo.zelo`)
   const ofMorador = await timed('first pull of a resident', () => morador.pull())
-  const id = await anOccurrenceOf(sindico)
-  await timed('push of one command', () => send(server.url, sindico.renaming(id)))
+  const id = await firstOf(sindico, '/areas')
+  await timed('push of one command', () => send(server.url, sindico.describing(id)))
   await timed('incremental pull of the síndica', () => sindico.pull(cursor))
   await timed('incremental pull of a resident', () => morador.pull(ofMorador))
   await timed('pull without news', () => morador.pull(ofMorador))
@@ -74,7 +74,13 @@ async function overAll(server: ManyCondominiums, figures: Figures): Promise<void
     await timed(`MASTER: GET ${path}`, async () => (await master.get(path)).arrayBuffer())
 }
 
-const ofMaster = ['/condominiums', '/condominiums/counts', '/manager/dashboard/master', '/sync?limit=500']
+const ofMaster = [
+  '/condominiums',
+  '/condominiums/counts',
+  '/manager/dashboard/master',
+  '/privacy/export',
+  '/sync?limit=500',
+]
 const ofMasterHere = ['/users', '/occurrences', '/boletos', '/audit', '/sync']
 
 const masters = new Map<ManyCondominiums, Promise<Person>>()
@@ -90,9 +96,9 @@ async function condominiumOf(person: Person): Promise<string> {
   return me.user.condominium_id
 }
 
-async function anOccurrenceOf(person: Person): Promise<string> {
-  const [first] = (await (await person.get('/occurrences')).json()) as { id: string }[]
-  if (!first) throw new Error('the condominium has no occurrence')
+async function firstOf(person: Person, path: string): Promise<string> {
+  const [first] = (await (await person.get(path)).json()) as { id: string }[]
+  if (!first) throw new Error(`GET ${path} answered nothing`)
   return first.id
 }
 
@@ -110,7 +116,7 @@ async function findLists(server: ManyCondominiums): Promise<string[]> {
   const sindico = await signedIn(server, 'sindico@c1.demo.zelo')
   const found: string[] = []
   for (const [path, verbs] of Object.entries(paths)) {
-    if (!('get' in verbs) || path.includes('{')) continue
+    if (!('get' in verbs) || path.includes('{') || ofMaster.some((one) => path.endsWith(one))) continue
     const isList = await sindico.get(path.replace(/^\/api/, '')).then(
       (read) => read.headers.get('content-type')?.includes('json') ?? false,
       () => false, // needs more than a path, or is not for them
@@ -120,7 +126,7 @@ async function findLists(server: ManyCondominiums): Promise<string[]> {
   return found
 }
 
-async function send(url: string, { path, ...request }: ReturnType<Person['renaming']>): Promise<void> {
+async function send(url: string, { path, ...request }: ReturnType<Person['describing']>): Promise<void> {
   const answer = await fetch(`${url}${path}`, request)
   if (!answer.ok) throw new Error(`the measured command answered ${answer.status}`)
   await answer.arrayBuffer()
@@ -154,10 +160,11 @@ const rounds = 3
 
 /** Reads and writes per second of people of many condominiums, by the number of server processes. */
 async function benchProcesses(server: ManyCondominiums): Promise<void> {
-  const people: { person: Person; id: string }[] = []
+  const people: { person: Person; occurrence: string; area: string }[] = []
   for (let at = 0; at < crowd; at++) {
     const person = await signedIn(server, `sindico@c${aCopy(server)}.demo.zelo`)
-    people.push({ person, id: await anOccurrenceOf(person) })
+    const occurrence = await firstOf(person, '/occurrences')
+    people.push({ person, occurrence, area: await firstOf(person, '/areas') })
   }
   const pick = (turn: number) => {
     const one = people[turn % people.length]
@@ -165,13 +172,13 @@ async function benchProcesses(server: ManyCondominiums): Promise<void> {
     return one
   }
   const read = (turn: number) => {
-    const { person, id } = pick(turn)
+    const { person, occurrence } = pick(turn)
     const headers = { authorization: `Bearer ${person.token}` }
-    return { method: 'GET' as const, path: `/api/occurrences/${id}`, headers }
+    return { method: 'GET' as const, path: `/api/occurrences/${occurrence}`, headers }
   }
   const write = (turn: number) => {
-    const { person, id } = pick(turn)
-    return person.renaming(id)
+    const { person, area } = pick(turn)
+    return person.describing(area)
   }
   for (const count of [1, 2, 4]) {
     const urls = await server.run(count)
