@@ -37,17 +37,21 @@ export async function findPerson(
       (
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name)), '[]')
         from permissions p
-        where (
-          select rp.enabled from role_permissions rp
-          where rp.permission_id = p.id and rp.role = r.role
-            and (rp.condominium_id is null or rp.condominium_id = r.condominium_id)
-          order by rp.condominium_id nulls last
-          limit 1
+        where coalesce(
+          ${isGranted(sql`rp.condominium_id = r.condominium_id`)}, ${isGranted(sql`rp.condominium_id is null`)}
         )
       ) as enabled
     from users r left join credentials k on k.user_id = r.id
     where r.id = ${userId} and r.status <> 'INACTIVE'`.execute(db)
   return rows[0] && describe(rows[0], settings)
+}
+
+/** SQL: one row of `role_permissions` by its key, of all those that condominiums have of this role and permission. */
+function isGranted(where: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select rp.enabled from role_permissions rp
+    where rp.permission_id = p.id and rp.role = r.role and ${where}
+  )`
 }
 
 interface Found {

@@ -6,6 +6,7 @@ import type { Kernel } from './kernel.ts'
 import { platformScope } from './scope.ts'
 import { findVisible } from './rows.ts'
 import type { Caller } from './serve.ts'
+import { entriesIn } from './sync/platform-entries.ts'
 import { mustChooseCondominium } from './sync/route.ts'
 import { redactedRow, redactedText } from './redact.ts'
 import { accessLevelOf, viewerOf } from './sync/viewer.ts'
@@ -154,7 +155,8 @@ async function readList<E extends AnyEntity>(
   if (sight === 'none') return []
   const { rows } = await sql<{ id: string; row: string }>`
     select r.id, ${json} as row
-    from changes c join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
+    from ${entriesIn(scope, sight === 'own' ? viewer.keys : undefined)} c
+    join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
     where c.scope_id = ${scope}::uuid and c.collection = ${entity.collection} and not c.deleted
       ${before ? sql`and c.row_id < ${before}::uuid` : sql``}
       ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}

@@ -17,11 +17,23 @@ export const dayTurns: Round = {
 
 /** For every condominium, in its time zone: ends and begins links, and moves the records that people own. */
 export async function turnDays(kernel: Kernel): Promise<void> {
-  const condominiums = await kernel.db.selectFrom('condominiums').select(['id', 'time_zone']).execute()
-  await writeEach(kernel, condominiums, {
+  await writeEach(kernel, await condominiumsThatMayTurn(kernel), {
     run: turnDay,
     failed: 'links of a condominium could not follow the calendar; tried again in ten minutes',
   })
+}
+
+/** Those with a link that begins or has ended these days, in whatever time zone they are. */
+async function condominiumsThatMayTurn({ db, clock }: Kernel): Promise<{ id: string; time_zone: string }[]> {
+  const day = sql`(${clock.now()}::timestamptz at time zone 'UTC')::date`
+  const { rows } = await sql<{ id: string; time_zone: string }>`
+    select id, time_zone from condominiums where id in (
+      select condominium_id from residence_links where ended_at is null and to_on <= ${day}
+      union
+      select condominium_id from residence_links
+      where ended_at is null and from_on between ${day} - 2 and ${day} + 1
+    ) order by id`.execute(db)
+  return rows
 }
 
 async function turnDay(work: Work, { id, time_zone }: { id: string; time_zone: string }): Promise<void> {

@@ -10,6 +10,7 @@ import { benchHome } from './home.ts'
 import { benchFirstRoute } from './first-route.ts'
 import { benchFirstSync } from './first-sync.ts'
 import { benchImport } from './import.ts'
+import { benchMany } from './many.ts'
 import { benchNotices } from './notices.ts'
 import { benchPhone } from './phone.ts'
 import { benchRequests } from './requests.ts'
@@ -26,6 +27,7 @@ const parts = {
   traces: benchTraces,
   attacks: benchAttacks,
   import: benchImport,
+  many: benchMany,
   notices: benchNotices,
   finance: async () => {
     await benchSlips()

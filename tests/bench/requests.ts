@@ -65,7 +65,8 @@ async function compare(
   printRatio(`Ratio of the ${name}s, pair by pair`, ours, theirs, aim)
 }
 
-async function perSecond(url: string, shot: (turn: number) => Shot, seconds: number): Promise<number> {
+/** Requests per second of sixteen callers, who take the shots in turn. */
+export async function perSecond(url: string, shot: (turn: number) => Shot, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const end = performance.now() + seconds * 1000
   let done = 0

@@ -9,6 +9,7 @@ import { residenceRoutes } from '#server/modules/residences/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
 import { vehicleRoutes } from '#server/modules/vehicles/routes.ts'
 import { type InThePast, keepPicture, perform } from './calls.ts'
+import { withCheckDigits } from './cpf.ts'
 import { type Household, households } from './household-texts.ts'
 import { writePdf } from './pdf.ts'
 import { addPerson, emailOf } from './people.ts'
@@ -37,7 +38,7 @@ export async function addHouseholds(at: InThePast, seed: DemoSeed, random: Rando
     const phones = [
       { id: kernel.newId(), number, label: '', is_primary: true, is_whatsapp: random.next() < 0.8 },
     ]
-    const cpf = aCpf(random)
+    const cpf = withCheckDigits(String(100_000_000 + random.below(899_999_999)))
     await act(userRoutes, 'users.updateProfile', { id: resident_id, phones, cpf })
   }
 
@@ -75,14 +76,4 @@ export async function addHouseholds(at: InThePast, seed: DemoSeed, random: Rando
     for (const name of pictures)
       await act(routes, `${noun}.addPhoto`, { id, ...(await keepPicture(kernel, name)) })
   }
-}
-
-/** Eleven digits with valid check digits. */
-function aCpf(random: Random): string {
-  let digits = String(100_000_000 + random.below(899_999_999))
-  for (const length of [9, 10]) {
-    const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (length + 1 - at), 0)
-    digits += String(((sum * 10) % 11) % 10)
-  }
-  return digits
 }

@@ -6,6 +6,7 @@ import { redactedText } from '../redact.ts'
 import { tableOf } from '../table.ts'
 import { keptRow } from './kept.ts'
 import { type Cursor, readStep, type Step, writeStep } from './cursor.ts'
+import { entriesIn } from './platform-entries.ts'
 import { type RowText, putText } from './row-text.ts'
 import { scopesOf, seenIn, accessLevelOf, type Viewer } from './viewer.ts'
 
@@ -50,7 +51,8 @@ async function countRuns(
 ): Promise<(Step & { count: number; hasOlder: boolean })[]> {
   const { all, own } = seenIn(viewer, scope)
   const { rows } = await sql<Run>`
-    select collection, rank, count(*)::integer as count from changes
+    select collection, rank, count(*)::integer as count
+    from ${entriesIn(scope, all.length === 0 ? viewer.keys : undefined)} entries
     where scope_id = ${scope}::uuid and not deleted
       and (collection = any(${all}::text[]) or (collection = any(${own}::text[]) and audience && ${viewer.keys}::text[]))
     group by collection, rank`.execute(db)
@@ -122,11 +124,12 @@ async function readRun(
   const scope = isPlatform ? platformScope : viewer.condominiumId
   const entity = entities.find((one) => one.collection === collection)
   const level = entity && scope ? accessLevelOf(viewer, collection, scope) : 'none'
-  if (!entity || level === 'none') return []
+  if (!entity || !scope || level === 'none') return []
   const { name, json, isTenant } = tableOf(entity)
   const { rows } = await sql<RowText>`
     select c.collection, c.row_id, r.version, ${json} as row
-    from changes c join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
+    from ${entriesIn(scope, level === 'own' ? viewer.keys : undefined)} c
+    join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
     where c.scope_id = ${scope}::uuid and c.collection = ${collection} and c.rank = ${rank} and not c.deleted
       ${after ? sql`and c.row_id < ${after}::uuid` : sql``}
       ${level === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}

@@ -27,14 +27,15 @@ export async function presentAssemblies(rows: Assembly[], caller: Caller): Promi
 /** By assembly. */
 export async function readVotes(
   { kernel, session }: Caller,
-  assemblies: Pick<Assembly, 'id'>[],
+  assemblies: Pick<Assembly, 'id' | 'condominium_id'>[],
 ): Promise<Map<string, ShownVote[]>> {
   if (!session) return new Map()
   const { name, json } = tableOf(Vote)
   const ids = assemblies.map(({ id }) => id)
+  const houses = [...new Set(assemblies.map(({ condominium_id }) => condominium_id))]
   const { rows } = await sql<{ row: string }>`
     select ${json} as row from ${name} r
-    where r.assembly_id = any(${ids}::uuid[]) and (r.user_id = ${session.actor.id}::uuid or ${seesOthers(session.actor)})
+    where r.condominium_id = any(${houses}::uuid[]) and r.assembly_id = any(${ids}::uuid[]) and (r.user_id = ${session.actor.id}::uuid or ${seesOthers(session.actor)})
     order by r.id`.execute(kernel.db)
   const shown = new Map<string, ShownVote[]>()
   for (const { row } of rows) {

@@ -35,8 +35,9 @@ export const assemblyRoutes = serve(assemblies, {
   },
 
   async results({ id }, caller) {
-    const { results, entitled_count, votes_count } = await mustFind(id, caller)
-    const votes = await readVotes(caller, [{ id }])
+    const assembly = await mustFind(id, caller)
+    const { results, entitled_count, votes_count } = assembly
+    const votes = await readVotes(caller, [assembly])
     return {
       voteCounts: results,
       totalVotes: Math.max(entitled_count, votes_count),

@@ -48,7 +48,7 @@ export async function announcementsCard(
   const [residences, users, marks] = [
     await rowsWhere(db, Residence, here),
     await rowsWhere(db, User, here),
-    await marksOf(db, latest.id),
+    await marksOf(db, latest),
   ]
   const reached = reachedBy(latest, { residences, users, today: civilDay(now, house.time_zone) })
   const { people } = readingOf(reached, marks)
@@ -102,9 +102,13 @@ function detailOf({
   return { id, title, area_name, unit, user_name: resident.profile.name, start_datetime }
 }
 
-async function marksOf(db: Db, notice: string): Promise<{ user_id: string; recorded_at: string }[]> {
+async function marksOf(
+  db: Db,
+  { id, condominium_id }: Pick<Notice, 'id' | 'condominium_id'>,
+): Promise<{ user_id: string; recorded_at: string }[]> {
   const { rows } = await sql<{ user_id: string; recorded_at: string }>`
-    select user_id, recorded_at from read_marks where notice = ${notice}::uuid`.execute(db)
+    select user_id, recorded_at from read_marks
+    where condominium_id = ${condominium_id}::uuid and notice = ${id}::uuid`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Assembly } from '#domain/assemblies/assembly.ts'
-import { votingReminders } from '#domain/assemblies/news.ts'
+import { reminderMs, votingReminders } from '#domain/assemblies/news.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { chargeReminders, lateNewsDays, reminderDays } from '#domain/financial-transactions/news.ts'
 import { addDays } from '#domain/values/civil-time.ts'
@@ -29,8 +29,7 @@ export const reminding: Round = {
  */
 export async function remind(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
-  const condominiums = await kernel.db.selectFrom('condominiums').select(['id', 'time_zone']).execute()
-  await writeEach(kernel, condominiums, {
+  await writeEach(kernel, await condominiumsToRemind(kernel), {
     async run({ tx, news: told }, { id, time_zone }) {
       const today = civilDay(now, time_zone)
       for (const row of await chargesAround(tx, id, today))
@@ -41,6 +40,23 @@ export async function remind(kernel: Kernel): Promise<void> {
     },
     failed: 'people of a condominium could not be reminded of what is due; tried again in an hour',
   })
+}
+
+/** Those where something is due these days, in whatever time zone they are. */
+async function condominiumsToRemind({ db, clock }: Kernel): Promise<{ id: string; time_zone: string }[]> {
+  const day = sql`(${clock.now()}::timestamptz at time zone 'UTC')::date`
+  const { rows } = await sql<{ id: string; time_zone: string }>`
+    select id, time_zone from condominiums where id in (
+      select condominium_id from financial_transactions
+      where payment_status = 'PENDING' and user_id is not null
+        and due_date between ${day} - ${1 + lateNewsDays + holidaysAtMost}::integer
+          and ${day} + ${1 + reminderDays}::integer
+      union
+      select condominium_id from assemblies
+      where status = 'IN_PROGRESS' and voting_ends_at is not null
+        and voting_ends_at <= ${clock.now()}::timestamptz + ${reminderMs} * interval '1 millisecond'
+    ) order by id`.execute(db)
+  return rows
 }
 
 async function votingsWithDeadline(tx: Work['tx'], condominiumId: string): Promise<Assembly[]> {

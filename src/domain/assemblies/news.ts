@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Before the deadline, for those who have not voted. */
-const reminderMs = 24 * 3_600_000
+export const reminderMs = 24 * 3_600_000
 
 export function assemblyNews(after: Told, before: Told | null, _context: NewsContext): News[] {
   const shared = { kind: 'assembly', body: tapToSee, path: `/app/assemblies/${after.id}` } as const
