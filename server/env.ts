@@ -46,7 +46,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       unitBytes: output.UNIT_FILES_MB * megabyte,
       condominiumBytes: output.CONDOMINIUM_FILES_MB * megabyte,
     },
-    metricsPort: output.METRICS_PORT,
+    metrics: { port: output.METRICS_PORT, host: output.METRICS_HOST },
     traces:
       output.OTEL_SDK_DISABLED !== 'true' &&
       (output.OTEL_EXPORTER_OTLP_ENDPOINT ?? output.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
@@ -113,6 +113,7 @@ const Variables = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.string()),
   METRICS_PORT: v.optional(Port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   // OpenTelemetry reads these and others of its own itself.
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(WebAddress),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(WebAddress),
@@ -155,6 +156,7 @@ const EXPECTED: Record<Name, string> = {
   PORT: 'um número de 0 a 65535',
   HOST: 'um endereço desta máquina',
   METRICS_PORT: 'um número de 0 a 65535',
+  METRICS_HOST: 'um endereço desta máquina',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'um endereço http:// ou https://',
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'um endereço http:// ou https://',
   OTEL_SDK_DISABLED: 'true ou false',

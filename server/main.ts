@@ -87,7 +87,7 @@ function findWeb(): string | undefined {
 }
 
 /** What whoever runs Zelo reads of the process, if they gave it a port. */
-async function startMetrics({ metricsPort: port, host }: Env, booted: Booted) {
+async function startMetrics({ metrics: { port, host } }: Env, booted: Booted) {
   if (port === undefined) return undefined
   try {
     return await serveMetrics(booted.kernel, { host, port })

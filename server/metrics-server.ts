@@ -20,12 +20,13 @@ export async function serveMetrics(kernel: Kernel, place: Place) {
   const { registry } = kernel.metrics
   collectDefaultMetrics({ register: registry }) // memory, CPU, event loop
   addGauges(kernel)
+  const read = shared(() => registry.metrics())
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
-    registry.metrics().then(
+    read().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
         kernel.log.warn({ err: error }, 'the metrics could not be read')
@@ -43,9 +44,20 @@ export async function serveMetrics(kernel: Kernel, place: Place) {
   }
 }
 
+/** Whoever asks while it is read gets that reading: however many ask, it takes one connection of the app's. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () =>
+    (reading ??= read().finally(() => {
+      reading = undefined
+    }))
+}
+
 /** What is read from its owner when somebody asks. */
 function addGauges(kernel: Kernel): void {
   const { db, metrics } = kernel
+  const readQueues = shared(() => countQueues(kernel))
+  const readRounds = shared(() => listRounds(kernel))
   const connections = new Gauge({
     name: 'zelo_database_connections',
     help: 'Connections of this process by state; "waiting" are those who wait for one.',
@@ -61,7 +73,7 @@ function addGauges(kernel: Kernel): void {
     labelNames: ['queue'],
     registers: [],
     collect() {
-      return setFrom(kernel, { gauge: this, label: 'queue', read: countQueues })
+      return setFrom(kernel, { gauge: this, label: 'queue', read: readQueues })
     },
   })
   const rounds = new Gauge({
@@ -70,7 +82,7 @@ function addGauges(kernel: Kernel): void {
     labelNames: ['round'],
     registers: [],
     collect() {
-      return setFrom(kernel, { gauge: this, label: 'round', read: listRounds })
+      return setFrom(kernel, { gauge: this, label: 'round', read: readRounds })
     },
   })
   for (const gauge of [connections, queues, rounds]) metrics.registry.registerMetric(gauge)
@@ -79,14 +91,14 @@ function addGauges(kernel: Kernel): void {
 interface FromDatabase<Label extends string> {
   gauge: Gauge<Label>
   label: Label
-  read(kernel: Kernel): Promise<Record<string, number>>
+  read(): Promise<Record<string, number>>
 }
 
 /** Without the database the gauge has no samples, and all others are told: that is when somebody looks at them. */
 async function setFrom<Label extends string>(kernel: Kernel, about: FromDatabase<Label>): Promise<void> {
   const { gauge, label, read } = about
   try {
-    const values = await withDeadline(read(kernel))
+    const values = await withDeadline(read())
     for (const [name, value] of Object.entries(values))
       gauge.set({ [label]: name } as LabelValues<Label>, value)
   } catch (error) {

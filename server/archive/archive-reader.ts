@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
 import type { Entry, ZipFile } from 'yauzl'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { type ArchiveKind, manifestName, type Member } from './member.ts'
+import { type ArchiveKind, isFile, manifestName, type Member } from './member.ts'
 
 /** An archive whose every byte and row is what its manifest says. */
 export interface ArchiveReader<Manifest extends WithMembers = WithMembers> {
@@ -18,6 +18,9 @@ export interface ArchiveReader<Manifest extends WithMembers = WithMembers> {
 interface WithMembers {
   members: Member[]
 }
+
+/** What is read in one piece: whoever made the archive does not decide how much memory this takes. */
+const mostBytes = { manifest: 256 * 1024 * 1024, file: 64 * 1024 * 1024, line: 16 * 1024 * 1024 }
 
 /** Opens what `openZip` answers, and reads all of it. Whatever is wrong is said as the kind says it. */
 export async function openArchive<Manifest extends WithMembers>(
@@ -34,6 +37,8 @@ export async function openArchive<Manifest extends WithMembers>(
       return zip.openReadStreamPromise(entry)
     }
     const manifest = await readManifest(zip, entries.get(manifestName), kind)
+    for (const { name, bytes } of manifest.members.filter(isFile))
+      if (bytes > mostBytes.file) throw new Error(`${name} é maior do que qualquer arquivo do Zelo`)
     for (const member of manifest.members) await mustBeWhole(await open(member.name), member)
     return {
       manifest,
@@ -57,6 +62,7 @@ async function readManifest<Manifest>(
   kind: ArchiveKind<Manifest>,
 ): Promise<Manifest> {
   if (!entry) throw new Error(`falta ${manifestName}`)
+  if (entry.uncompressedSize > mostBytes.manifest) throw new Error(`${manifestName} é grande demais`)
   const bytes = await wholeOf(await zip.openReadStreamPromise(entry))
   if (crc32(bytes) !== entry.crc32) throw new Error(`${manifestName} foi alterado`)
   const raw: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
@@ -98,6 +104,7 @@ async function* linesOf(stream: Readable): AsyncIterable<string> {
   for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > mostBytes.line) throw new Error('uma linha é grande demais')
     yield* lines
   }
 }

@@ -86,6 +86,17 @@ test('an archive of another version of the format or of the tables is refused, w
   expect(await refusal(older)).toContain('leve os dois à mesma versão e exporte de novo')
 })
 
+test('a file larger than any of Zelo is refused before it is read, and so is a line without end', async () => {
+  const file = archive.manifest.members.find(({ name }) => name.startsWith('files/'))?.name ?? ''
+  const large = `${archive.folder}/large.zip`
+  await rewritten(archive.path, { to: large, member: [file, '0'.repeat(65 * 1024 * 1024)] })
+  expect(await refusal(large)).toContain(`${file} é maior do que qualquer arquivo do Zelo`)
+  const endless = `${archive.folder}/endless.zip`
+  const line = `{"name":"${'0'.repeat(17 * 1024 * 1024)}"}\n`
+  await rewritten(archive.path, { to: endless, member: ['tables/occurrences.jsonl', line] })
+  expect(await refusal(endless)).toContain('uma linha é grande demais')
+})
+
 test('a row of another condominium, of a MASTER, or of no form that is known is refused', async () => {
   const content = await contentOf(archive.path)
   const { jacaranda, ipe } = source.fixture.condominiums

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createDatabase } from '#server/db/connection.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -96,6 +97,15 @@ test.each(['alerts.yaml', 'grafana-dashboard.json'])(
     expect([...names].filter((metric) => !told.has(metric) && !told.has(ofFamily(metric)))).toEqual([])
   },
 )
+
+test('those who ask while the metrics are read share one reading', async () => {
+  const { registry } = server.kernel.metrics
+  const spy = vi.spyOn(registry, 'metrics').mockImplementation(() => sleep(500, '# EOF'))
+  const asked = Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${metered.port}/metrics`))
+  await Promise.all(asked)
+  expect(spy).toHaveBeenCalledTimes(1)
+  spy.mockRestore()
+})
 
 test('docs/operations.md tells what to do for each alert', async () => {
   const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
