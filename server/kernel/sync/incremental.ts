@@ -19,6 +19,9 @@ interface ChangeLine {
  * The changes of a scope after `seq`, in commit order: rows readable now are put, rows deleted or no longer readable
  * are deleted. Entries, rows and counter are read in one statement, so from one snapshot: a row that changes
  * meanwhile is never combined with an older entry.
+ *
+ * Planning it takes six milliseconds, running it less than one: `seq` and `limit` come from subqueries so that the database
+ * estimates the same for any of them, and keeps the plan after five times instead of making one for each pull.
  */
 export async function readChanges(
   db: Kysely<Database>,
@@ -34,11 +37,11 @@ export async function readChanges(
         not c.deleted and (c.collection = any(${all}::text[]) or c.audience && ${viewer.keys}::text[]) as is_seen
       from (
         -- "offset 0" keeps the filter below from choosing the index: only the order by seq may.
-        select * from changes where scope_id = ${scope}::uuid and seq > ${seq} order by seq offset 0
+        select * from changes where scope_id = ${scope}::uuid and seq > (select ${seq}::bigint) order by seq offset 0
       ) c
       where c.collection = any(${all}::text[])
         or (c.collection = any(${own}::text[]) and (c.audience || c.lost) && ${viewer.keys}::text[])
-      order by c.seq limit ${limit}
+      order by c.seq limit (select ${limit}::bigint)
     ), head as (
       select coalesce((select change_seq from counters where scope_id = ${scope}::uuid), 0) as head
     )
