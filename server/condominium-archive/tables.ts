@@ -23,6 +23,7 @@ export const leftOut: Record<string, string> = {
   activation_tokens: 'opens accounts of this installation',
   boleto_emails: 'is sent from here: the other installation would send it twice',
   changes: 'is written anew by the import, for devices that have nothing yet',
+  condominium_figures: 'is counted anew from what it holds',
   counters: 'counts the changes of this database',
   credentials: 'password hashes: people choose a new password',
   email_changes: 'opens accounts of this installation',

@@ -7,10 +7,30 @@ import type { AccountTables } from './account-tables.ts'
 /** The tables of entities: the row as its entity declares it, and `version`, which counts its writes. */
 type EntityTables = { [C in keyof RowsByCollection]: RowsByCollection[C] & { version: number } }
 
+/** What is counted of a condominium, and of many: each is a sum. */
+export interface CondominiumNumbers {
+  /** Units in use. */
+  residences: number
+  occupied: number
+  residents: number
+  /** The active ones. */
+  collaborators: number
+  open_occurrences: number
+  pending_reservations: number
+  received_cents: number
+  overdue_cents: number
+}
+
 export interface Database extends EntityTables, AccountTables {
   instance: { id: string; created_at: string; cursor_key: Generated<string>; secret_check: string | null }
   counters: { scope_id: string; change_seq: number }
   marks: { scope_id: string; seq: number; mark: Generated<string>; made_at: string }
+  condominium_figures: CondominiumNumbers & {
+    condominium_id: string
+    change_seq: number
+    day: string
+    until: string | null
+  }
   changes: {
     scope_id: string
     collection: string

@@ -69,6 +69,7 @@ export const stays: Record<string, string> = {
   boleto_sequences: 'numbers that the bank has seen: one for each agreement',
   remessa_sequences: 'numbers that the bank has seen: one for each agreement',
   counters: 'one for each condominium',
+  condominium_figures: 'one for each condominium, and goes with it',
   instance: 'one row',
   push_keys: 'one row',
   leases: 'one for each round',

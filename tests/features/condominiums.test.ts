@@ -163,13 +163,9 @@ describe('the list of condominiums', () => {
 
 describe('the figures over the list', () => {
   const rows = [aCondominium(), aCondominium({ units_count: 1200, status: 'INACTIVE' })]
-  const [first, second] = rows.map(({ id }) => id)
   const clock = { now: '2026-11-21T17:06:00.000Z', timeZone: 'America/Sao_Paulo' }
   const counted: LastCount = {
-    answer: [
-      { condominium_id: first ?? '', residences: 38, residents: 71 },
-      { condominium_id: second ?? '', residences: 0, residents: 2 },
-    ],
+    answer: { residences: 38, residents: 73 },
     at: '2026-11-21T17:05:00.000Z',
     isUnreached: false,
     isAsking: false,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aCharge } from '#tests/support/a-charge.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { figuresOf } from '#server/modules/dashboards/houses.ts'
+import { figuresOf } from '#server/figures/houses.ts'
 
 let server: TestServer
 let there: string

@@ -10,7 +10,7 @@ const firstOf = (list: { id: string }[]) => list[0]?.id
 
 /** Valid calls about condominiums, units, documents, areas, occurrences, reservations and assemblies. */
 export const callsOfTheHouse: Record<string, CallMaker> = {
-  'condominiums.list': (at) => byResident(at),
+  'condominiums.list': (at) => byResident(at, { before: at.unit.id }),
   'condominiums.get': ofHere,
 
   'residences.create': async (at) =>

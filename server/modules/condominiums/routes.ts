@@ -5,18 +5,26 @@ import { StatementCategory } from '#domain/statements/statement-category.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { type CondominiumCounts, condominiums } from '#domain/condominiums/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { roles } from '#domain/kernel/roles.ts'
-import { livesHere } from '#domain/users/user.ts'
-import { folded } from '#domain/values/text.ts'
+import { visibilityOf } from '#domain/permissions/visibility.ts'
+import { countWhatChanged, sumOf } from '#server/figures/kept.ts'
+import { holdsText } from '#server/kernel/folded-sql.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 import { findVisible, putNewRows } from '#server/kernel/rows.ts'
 import { type ActingWork, serve } from '#server/kernel/serve.ts'
 import { furnishing, whatIsThere } from './what-is-there.ts'
 
-const shown = listed(Condominium)
-/** Whom `residentsAmong` counts on the home: by role, or by a link that has not ended. */
-const neighbours = roles.filter(livesHere)
+interface Filter {
+  search?: string | undefined
+  condominium_id?: string | undefined
+}
+
+const searched = sql`concat_ws(' ', r.name, r.address, r.number, r.district, r.city, r.state, r.zip_code)`
+
+const shown = listed<typeof Condominium, Filter>(Condominium, {
+  where: (_caller, { search, condominium_id: id }) => sql`
+    ${search ? holdsText(searched, search) : sql`true`} and ${id ? sql`r.id = ${id}::uuid` : sql`true`}`,
+})
 
 export const condominiumRoutes = serve(condominiums, {
   create: {
@@ -32,36 +40,34 @@ export const condominiumRoutes = serve(condominiums, {
       return raw
     },
   },
-  async list({ search }, caller) {
-    const all = await shown({}, caller)
-    if (!search) return all
-    const rows = (await all.json()) as Condominium[] // written by `listed` from rows of this entity
-    return rows.filter((row) => folded(searchable(row)).includes(folded(search)))
-  },
+  list: shown,
   get: found(Condominium),
 
-  async counts(_input, caller) {
-    const all = (await (await shown({}, caller)).json()) as Condominium[] // as above
-    const ids = all.map(({ id }) => id)
-    const today = sql`(${caller.kernel.clock.now()}::timestamptz at time zone c.time_zone)::date`
+  async counts(input, caller) {
+    const { db } = caller.kernel
+    const page = await shown(input, caller)
+    const ids = ((await page.json()) as Condominium[]).map(({ id }) => id) // written by `listed` from rows of this entity
+    await countWhatChanged(caller.kernel, ids)
     const { rows } = await sql<CondominiumCounts>`
-      select c.id as condominium_id,
-        (select count(*)::integer from residences r where r.condominium_id = c.id and r.archived_at is null) as residences,
-        (
-          select count(*)::integer from users u
-          where u.condominium_id = c.id and (u.role = any(${neighbours}) or exists (
-            select 1 from residence_links l where l.user_id = u.id and l.condominium_id = c.id
-              and l.ended_at is null and (l.to_on is null or l.to_on >= ${today})
-          ))
-        ) as residents
-      from condominiums c where c.id = any(${ids}::uuid[]) order by c.id`.execute(caller.kernel.db)
-    return rows
+      select condominium_id, residences, residents from condominium_figures
+      where condominium_id = any(${ids}::uuid[]) order by condominium_id`.execute(db)
+    return new Response(JSON.stringify(rows), { headers: page.headers })
+  },
+
+  async totals(_input, { kernel, session }) {
+    if (!session) throw new DomainError('unauthenticated')
+    const { actor } = session
+    const own =
+      visibilityOf(actor, Condominium) === 'all'
+        ? undefined
+        : actor.condominium_id
+          ? [actor.condominium_id]
+          : []
+    await countWhatChanged(kernel, own)
+    const { residences, residents } = await sumOf(kernel.db, own)
+    return { residences, residents }
   },
 })
-
-function searchable({ name, address, number, district, city, state, zip_code }: Condominium): string {
-  return [name, address, number, district, city, state, zip_code].join(' ')
-}
 
 /** Only an empty condominium may be deleted; what every condominium has is deleted with it. */
 async function mustBeEmpty(work: ActingWork, id: string): Promise<void> {

@@ -16,7 +16,7 @@ import { User } from '#domain/users/user.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { readColumns, readPage } from '#server/kernel/reads.ts'
 import type { Caller } from '#server/kernel/serve.ts'
-import type { House } from './houses.ts'
+import type { House } from '#server/figures/houses.ts'
 
 const every = sql`true`
 

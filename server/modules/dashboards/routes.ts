@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { maySeeCard } from '#domain/dashboards/cards.ts'
-import { type CondominiumFigures, dashboards } from '#domain/dashboards/contract.ts'
+import { type CondominiumFigures, dashboards, mostEach } from '#domain/dashboards/contract.ts'
 import { defaultRate } from '#domain/financial-transactions/default-rate.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { reaisOf } from '#domain/values/cents.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
+import type { CondominiumNumbers } from '#server/db/schema.ts'
 import { readPage } from '#server/kernel/reads.ts'
 import { type Caller, serve } from '#server/kernel/serve.ts'
 import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
@@ -18,9 +19,10 @@ import {
   residencesCard,
   supportCard,
 } from './cards.ts'
-import { chargesByDueDate } from './charges.ts'
+import { chargesByDueDate } from '#server/figures/charges.ts'
 import { activitiesFor, countersFor, countResidents, occupancyFor } from './counts.ts'
-import { figuresOf, type House, type HouseFigures } from './houses.ts'
+import { figuresOf, type House } from '#server/figures/houses.ts'
+import { countWhatChanged, mostInArrears, sumOf } from '#server/figures/kept.ts'
 
 const latestCount = 5
 
@@ -57,33 +59,29 @@ export const dashboardRoutes = serve(dashboards, {
   },
 
   async master(_input, caller) {
-    const { actor, now } = asking(caller)
-    if (actor.role !== 'MASTER') throw new DomainError('forbidden')
+    if (asking(caller).actor.role !== 'MASTER') throw new DomainError('forbidden')
     const { db } = caller.kernel
-    const { rows: houses } = await sql<House & { recorded_at: Date }>`
-      select id, name, time_zone, recorded_at from condominiums order by recorded_at, id`.execute(db)
-    const figures = await figuresOf(db, houses, now)
-    const latest = houses.at(-1)
+    await countWhatChanged(caller.kernel)
+    const { rows: latest } = await sql<{ name: string }>`
+      select name from condominiums order by recorded_at desc, id desc limit 1`.execute(db)
+    const { condominiums: total, ...numbers } = await sumOf(db)
     return {
-      ...(await cardsFor(caller, houses, figures)),
+      ...(await cardsFor(caller, numbers, sql`true`)),
       condominiums: {
-        total: houses.length,
-        latest: latest ? { name: latest.name } : null,
-        each: figures.map(figuresOfEach),
+        total,
+        latest: latest[0] ?? null,
+        each: (await mostInArrears(db, mostEach)).map(figuresOfEach),
       },
     }
   },
 
   async admin({ condominium_id }, caller) {
     const { house, actor, now } = await mustFindHouse(caller, condominium_id)
-    const counts = (['financial', 'residences', 'support', 'reservations'] as const).some((card) =>
-      maySeeCard(actor, card),
-    )
-    const figures = counts ? await figuresOf(caller.kernel.db, [house], now) : []
-    const [own] = figures
+    const [own] = await figuresOf(caller.kernel.db, [house], now)
+    if (!own) throw new DomainError('not_found')
     return {
-      ...(await cardsFor(caller, [house], figures)),
-      reservations: own && maySeeCard(actor, 'reservations') ? reservationsCard(own) : null,
+      ...(await cardsFor(caller, own.numbers, sql`r.condominium_id = ${house.id}::uuid`)),
+      reservations: maySeeCard(actor, 'reservations') ? reservationsCard(own) : null,
     }
   },
 
@@ -98,30 +96,36 @@ export const dashboardRoutes = serve(dashboards, {
   },
 })
 
-/** The cards that Master and Admin have in common, each null where the caller may not read what it counts. */
-async function cardsFor(caller: Caller, houses: readonly House[], figures: readonly HouseFigures[]) {
+/**
+ * The cards that Master and Admin have in common, each null where the caller may not read what it counts. `where`: a
+ * condition over the alias `r`, rows of which condominiums.
+ */
+async function cardsFor(caller: Caller, numbers: CondominiumNumbers, where: RawBuilder<boolean>) {
   const { actor, now } = asking(caller)
   const { db } = caller.kernel
-  const ids = houses.map(({ id }) => id)
   return {
-    collaborators: maySeeCard(actor, 'collaborators') ? await collaboratorsCard(db, ids) : null,
-    announcements: maySeeCard(actor, 'announcements') ? await announcementsCard(db, houses, now) : null,
-    financial: maySeeCard(actor, 'financial') ? financialCard(figures) : null,
-    residences: maySeeCard(actor, 'residences') ? residencesCard(figures) : null,
-    support: maySeeCard(actor, 'support') ? await supportCard(db, figures) : null,
+    collaborators: maySeeCard(actor, 'collaborators') ? await collaboratorsCard(db, numbers, where) : null,
+    announcements: maySeeCard(actor, 'announcements') ? await announcementsCard(db, where, now) : null,
+    financial: maySeeCard(actor, 'financial') ? financialCard(numbers) : null,
+    residences: maySeeCard(actor, 'residences') ? residencesCard(numbers) : null,
+    support: maySeeCard(actor, 'support') ? await supportCard(db, numbers, where) : null,
   }
 }
 
-function figuresOfEach(one: HouseFigures): CondominiumFigures {
+function figuresOfEach({
+  id,
+  name,
+  ...numbers
+}: Awaited<ReturnType<typeof mostInArrears>>[number]): CondominiumFigures {
   return {
-    condominium_id: one.id,
-    name: one.name,
-    residences: one.occupancy.total,
-    occupied: one.occupancy.occupied,
-    pending_tickets: one.openOccurrences,
-    pending_reservations: one.reservations.pending.length,
-    total_balance: reaisOf(one.balance.received_cents),
-    delinquency_amount: reaisOf(one.balance.overdue_cents),
+    condominium_id: id,
+    name,
+    residences: numbers.residences,
+    occupied: numbers.occupied,
+    pending_tickets: numbers.open_occurrences,
+    pending_reservations: numbers.pending_reservations,
+    total_balance: reaisOf(numbers.received_cents),
+    delinquency_amount: reaisOf(numbers.overdue_cents),
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Context } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
-import { crud } from '../kernel/crud.ts'
+import { crud, ListInput } from '../kernel/crud.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { query } from '../kernel/query.ts'
 import { Id } from '../values/id.ts'
@@ -9,12 +9,11 @@ import { SearchText } from '../values/text.ts'
 import { Condominium } from './condominium.ts'
 
 /** The current numbers of units and residents, counted by the server. */
-const UnitAndPeopleCounts = v.strictObject({
-  condominium_id: Id,
-  residences: v.number(),
-  residents: v.number(),
-})
-export type CondominiumCounts = v.InferOutput<typeof UnitAndPeopleCounts>
+const counts = { residences: v.number(), residents: v.number() }
+const CondominiumCounts = v.strictObject({ condominium_id: Id, ...counts })
+export type CondominiumCounts = v.InferOutput<typeof CondominiumCounts>
+const CondominiumTotals = v.strictObject(counts)
+export type CondominiumTotals = v.InferOutput<typeof CondominiumTotals>
 
 export const condominiums = contract('condominiums', {
   ...crud(Condominium, {
@@ -33,15 +32,13 @@ export const condominiums = contract('condominiums', {
   list: query(
     'GET /condominiums',
     'read_condominium',
-    v.strictObject({ search: v.optional(SearchText) }),
+    v.strictObject({ search: v.optional(SearchText), before: v.optional(Id) }),
     v.array(Condominium.row),
   ),
-  counts: query(
-    'GET /condominiums/counts',
-    'read_condominium',
-    v.strictObject({}),
-    v.array(UnitAndPeopleCounts),
-  ),
+  /** Of one condominium, or of each in a page of the list. */
+  counts: query('GET /condominiums/counts', 'read_condominium', ListInput, v.array(CondominiumCounts)),
+  /** Of all that the caller may read, together. */
+  totals: query('GET /condominiums/totals', 'read_condominium', v.strictObject({}), CondominiumTotals),
 })
 
 /** Only the platform (MASTER) creates and deletes condominiums and sets whether they are active. */

@@ -78,6 +78,9 @@ const CondominiumFigures = v.strictObject({
 })
 export type CondominiumFigures = v.InferOutput<typeof CondominiumFigures>
 
+/** The most condominiums of which MASTER sees the figures at once: those in which most is overdue. */
+export const mostEach = 100
+
 const MasterDashboard = v.strictObject({
   ...cards,
   condominiums: v.strictObject({ total: Count, latest: Named, each: v.array(CondominiumFigures) }),

@@ -10,7 +10,7 @@ const everyone = {}
 
 /** How many there are, and how many people they house, as the server last counted. */
 export function CondominiumNumbers({ rows }: { rows: readonly Condominium[] }) {
-  const count = useReport(condominiums.counts, everyone)
+  const count = useReport(condominiums.totals, everyone)
   const { timeZone } = useCondominium()
   return (
     <NumberStrip label="Resumo dos condomínios" numbers={figuresOf(rows, count, { now: now(), timeZone })} />

@@ -86,11 +86,9 @@ function FoundCondominium({ row, refused, back }: FoundOfKind<Condominium>) {
   )
 }
 
-const everyone = {}
-
 function Numbers({ row }: { row: Condominium }) {
-  const { answer } = useReport(condominiums.counts, everyone)
-  const counted = answer?.find(({ condominium_id }) => condominium_id === row.id)
+  const { answer } = useReport(condominiums.counts, { condominium_id: row.id })
+  const [counted] = answer ?? []
   const text = (count: number | undefined) => count?.toLocaleString('pt-BR') ?? '–'
   return (
     <Panel title="Em números">

@@ -1,5 +1,5 @@
 import type { Condominium } from '#domain/condominiums/condominium.ts'
-import type { CondominiumCounts } from '#domain/condominiums/contract.ts'
+import type { CondominiumTotals } from '#domain/condominiums/contract.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { folded } from '#domain/values/text.ts'
@@ -31,7 +31,7 @@ export function unitsText(count: number): string {
 
 /** The server's last counts, and their time. */
 export interface LastCount {
-  answer: readonly CondominiumCounts[] | undefined
+  answer: CondominiumTotals | undefined
   at: string | undefined
   /** The last request failed. */
   isUnreached: boolean
@@ -47,8 +47,7 @@ interface Clock {
 export function figuresOf(rows: readonly Condominium[], count: LastCount, clock: Clock) {
   const active = rows.filter(({ status }) => status === 'ACTIVE').length
   const units = sum(rows.map(({ units_count }) => units_count))
-  const registered = count.answer && sum(count.answer.map(({ residences }) => residences))
-  const residents = count.answer && sum(count.answer.map((one) => one.residents))
+  const { residences: registered, residents } = count.answer ?? {}
   const since = sinceText(count, clock)
   const detailTitle = since && count.at ? fullInstant(count.at, clock.timeZone) : undefined
   return [

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { dashboards } from '#domain/dashboards/contract.ts'
-import type { CondominiumFigures } from '#domain/dashboards/contract.ts'
+import type { CondominiumFigures, MasterDashboard } from '#domain/dashboards/contract.ts'
 import { occupancyText } from '#domain/residences/occupancy.ts'
 import { centsOf, formatBRL } from '#domain/values/cents.ts'
 import { When } from '#parts/When.tsx'
@@ -58,12 +58,12 @@ export function MasterHome() {
         <Figure label="Financeiro" {...financialFigure(answer?.financial)} href={undefined} />
         <Figure label="Suporte" {...supportFigure(answer?.support)} href={undefined} />
       </Strip>
-      {answer ? <Houses each={answer.condominiums.each} /> : isAsking && <CardLoading />}
+      {answer ? <Houses {...answer.condominiums} /> : isAsking && <CardLoading />}
     </>
   )
 }
 
-function Houses({ each }: { each: readonly CondominiumFigures[] }) {
+function Houses({ each, total }: Pick<MasterDashboard['condominiums'], 'each' | 'total'>) {
   if (each.length === 0)
     return (
       <EmptyState title="Nenhum condomínio por aqui">
@@ -71,13 +71,21 @@ function Houses({ each }: { each: readonly CondominiumFigures[] }) {
       </EmptyState>
     )
   return (
-    <CardGrid
-      label="Condomínios"
-      cards={each.map((one) => ({
-        key: one.condominium_id,
-        content: <House {...one} />,
-      }))}
-    />
+    <>
+      <CardGrid
+        label="Condomínios"
+        cards={each.map((one) => ({
+          key: one.condominium_id,
+          content: <House {...one} />,
+        }))}
+      />
+      {total > each.length && (
+        <chakra.p textStyle="small" color="fg.muted" mt="4">
+          Os {each.length} com mais em atraso, de {total.toLocaleString('pt-BR')}.{' '}
+          <Link href="/app/master/condominiums">Ver todos</Link>
+        </chakra.p>
+      )}
+    </>
   )
 }
 

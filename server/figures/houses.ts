@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { balanceOf } from '#domain/financial-transactions/receivables.ts'
+import { roles } from '#domain/kernel/roles.ts'
 import { countIn } from '#domain/occurrences/numbers.ts'
 import type { StatusGroup } from '#domain/occurrences/occurrence.ts'
-import { type Occupancy, occupancyOf } from '#domain/residences/occupancy.ts'
+import { occupancyOf } from '#domain/residences/occupancy.ts'
 import { type ReservationsAhead, reservationsAhead } from '#domain/reservations/ahead.ts'
 import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { Residence } from '#domain/residences/residence.ts'
+import { livesHere } from '#domain/users/user.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { CondominiumNumbers, Database } from '#server/db/schema.ts'
 import { chargesByLateness } from './charges.ts'
 
 type Db = Kysely<Database>
@@ -25,33 +27,40 @@ export type AheadReservation = Pick<
 
 /** The figures of one condominium. */
 export interface HouseFigures extends House {
-  occupancy: Occupancy
-  openOccurrences: number
+  numbers: CondominiumNumbers
   reservations: ReservationsAhead<AheadReservation>
-  balance: { received_cents: number; overdue_cents: number }
 }
 
 /** What the database groups and the domain counts, of each of these condominiums. */
 export async function figuresOf(db: Db, houses: readonly House[], now: string): Promise<HouseFigures[]> {
   const ids = houses.map(({ id }) => id)
   const days = houses.map(({ id, time_zone }) => ({ id, today: civilDay(now, time_zone) }))
-  const [units, statuses, reservations, charges] = await Promise.all([
+  const [units, people, statuses, reservations, charges] = await Promise.all([
     unitsOf(db, ids).then(byHouse),
+    peopleOf(db, ids, now).then(byHouse),
     statusGroups(db, ids).then(byHouse),
     reservationsSince(db, ids, now).then(byHouse),
     chargesByLateness(db, days).then(byHouse),
   ])
   return houses.map((house) => {
     const { id, time_zone: timeZone } = house
-    return {
-      ...house,
-      occupancy: occupancyOf(units.get(id) ?? []),
-      openOccurrences: countIn(statuses.get(id) ?? [], ['OPEN']),
-      reservations: reservationsAhead(reservations.get(id) ?? [], { now, timeZone }),
-      balance: balanceOf(charges.get(id) ?? [], civilDay(now, timeZone)),
+    const { total, occupied } = occupancyOf(units.get(id) ?? [])
+    const { residents, collaborators } = people.get(id)?.[0] ?? nobody
+    const ahead = reservationsAhead(reservations.get(id) ?? [], { now, timeZone })
+    const numbers = {
+      residences: total,
+      occupied,
+      residents,
+      collaborators,
+      open_occurrences: countIn(statuses.get(id) ?? [], ['OPEN']),
+      pending_reservations: ahead.pending.length,
+      ...balanceOf(charges.get(id) ?? [], civilDay(now, timeZone)),
     }
+    return { ...house, numbers, reservations: ahead }
   })
 }
+
+const nobody = { residents: 0, collaborators: 0 }
 
 function byHouse<T extends OfHouse>(rows: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>()
@@ -74,6 +83,23 @@ async function unitsOf(
   const { rows } = await sql<Pick<Residence, 'status' | 'archived_at'> & OfHouse>`
     select condominium_id, status, archived_at from residences
     where condominium_id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Whom `residentsAmong` counts on the home: by role, or by a link that has not ended. */
+const neighbours = roles.filter(livesHere)
+
+async function peopleOf(db: Db, ids: readonly string[], now: string): Promise<(typeof nobody & OfHouse)[]> {
+  const { rows } = await sql<typeof nobody & OfHouse>`
+    select c.id as condominium_id,
+      count(*) filter (where u.role = any(${neighbours}) or exists (
+        select 1 from residence_links l where l.user_id = u.id and l.condominium_id = c.id and l.ended_at is null
+          and (l.to_on is null or l.to_on >= (${now}::timestamptz at time zone c.time_zone)::date)
+      ))::integer as residents,
+      count(*) filter (where u.role = 'COLLABORATOR' and u.status = 'ACTIVE')::integer as collaborators
+    from condominiums c join users u on u.condominium_id = c.id
+    where c.id = any(${[...ids]}::uuid[])
+    group by c.id`.execute(db)
   return rows
 }
 
