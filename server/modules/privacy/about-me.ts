@@ -57,7 +57,7 @@ export async function everythingOf(session: Session, caller: Caller) {
   }
 }
 
-/** The ids of a person's rows by collection, wherever they have been: all change entries are read, once. */
+/** The ids of a person's rows by collection, wherever they have been. */
 async function entriesOf({ kernel }: Caller, userId: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ collection: string; ids: string[] }>`
     select collection, array_agg(distinct row_id) as ids from changes
