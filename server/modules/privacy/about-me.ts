@@ -57,11 +57,11 @@ export async function everythingOf(session: Session, caller: Caller) {
   }
 }
 
-/** The ids of a person's rows by collection, wherever they have been. */
+/** The ids of a person's rows by collection, wherever they have been: by the index `changes_of_people`. */
 async function entriesOf({ kernel }: Caller, userId: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ collection: string; ids: string[] }>`
     select collection, array_agg(distinct row_id) as ids from changes
-    where not deleted and audience @> array[${`user:${userId}`}]::text[]
+    where not deleted and (audience || '{}'::text[]) @> array[${`user:${userId}`}]::text[]
     group by collection`.execute(kernel.db)
   return new Map(rows.map(({ collection, ids }) => [collection, ids]))
 }
