@@ -16,6 +16,8 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
 /** More than a glance finds. */
 const many = 6
+/** More than anybody scrolls through: the search finds the others. */
+const most = 60
 
 /** A MASTER works in one condominium at a time; this device remembers which. */
 export function ChooseCondominium() {
@@ -23,7 +25,7 @@ export function ChooseCondominium() {
   const { progress, isMissing } = useSyncStatus()
   const [path, go] = useLocation()
   const [search, setSearch] = useState('')
-  const shown = foundCondominiums(all, search)
+  const found = foundCondominiums(all, search)
   /** After the choice, a person who came here from another screen returns to it. */
   const leave = () => {
     if (path === '/app/pick-condominium') go('/app')
@@ -49,12 +51,12 @@ export function ChooseCondominium() {
           />
         </div>
       )}
-      {all.length > 0 && shown.length === 0 && (
+      {all.length > 0 && found.length === 0 && (
         <EmptyState title="Nenhum condomínio encontrado.">Nada tem o que esta busca pede.</EmptyState>
       )}
       <CardGrid
         label="Condomínios"
-        cards={shown.map((row) => ({
+        cards={found.slice(0, most).map((row) => ({
           key: row.id,
           content: (
             <>
@@ -66,6 +68,11 @@ export function ChooseCondominium() {
           ),
         }))}
       />
+      {found.length > most && (
+        <chakra.p textStyle="small" color="fg.muted">
+          São {found.length.toLocaleString('pt-BR')}. Os outros aparecem na busca.
+        </chakra.p>
+      )}
     </Screen>
   )
 }

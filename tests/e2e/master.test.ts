@@ -1,4 +1,5 @@
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { anEmptyCondominium } from '#tests/support/browser-condominium.ts'
 import { isOnDevice, openCondominium, openOccurrences, rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import type { Page } from '@playwright/test'
@@ -43,6 +44,30 @@ test('a MASTER chooses a condominium, sees its lists, changes to another and fin
   await page.context().setOffline(false)
   await expect.poll(() => there.occurrencesTitled('Anotada pelo master')).toHaveLength(1)
   expect(await here.occurrencesTitled('Anotada pelo master')).toHaveLength(0)
+})
+
+test('of very many condominiums a MASTER sees those with most in arrears, and finds any other by its name', async ({
+  server,
+  enter,
+}) => {
+  const master = await signInByApi(server, 'master@demo.zelo')
+  const made: { id: string; name: string }[] = []
+  for (let at = 0; at < 101; at++) made.push(await anEmptyCondominium(master))
+  const page = await enter('master@demo.zelo', { at: '/app/master/dashboard' })
+  await expect(page.getByText(/^Os 100 com mais em atraso, de \d+\. Ver todos$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Condomínios' }).getByRole('listitem')).toHaveCount(100)
+  await expect(page.getByRole('list', { name: 'Condomínios' }).getByRole('heading').first()).toHaveText(
+    'Edifício Jacarandá',
+  )
+
+  await page.getByRole('link', { name: 'Ver todos' }).click()
+  await expect(page.getByRole('heading', { name: 'Condomínios' })).toBeVisible()
+  await page.goto('/app/pick-condominium')
+  await expect(page.getByText(/^São \d+\. Os outros aparecem na busca\.$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Condomínios' }).getByRole('listitem')).toHaveCount(60)
+  await open(page, made.at(-1)?.name ?? '')
+
+  for (const { id } of made) expect((await master.call('DELETE', `/condominiums/${id}`)).status).toBe(204)
 })
 
 async function open(page: Page, condominium: string): Promise<void> {

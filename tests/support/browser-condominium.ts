@@ -10,16 +10,7 @@ import type { BuiltServer } from './browser-server.ts'
 /** A condominium that no other journey uses, managed by an ADMIN as an API client. */
 export async function aCondominium(server: BuiltServer) {
   const master = await signInByApi(server, 'master@demo.zelo')
-  const { id } = await made<Condominium>(master, '/condominiums', {
-    name: `Edifício ${anId().slice(-6)}`,
-    address: 'Rua da Bahia',
-    number: '1148',
-    district: 'Lourdes',
-    city: 'Belo Horizonte',
-    state: 'MG',
-    zip_code: '30160011',
-    units_count: 12,
-  })
+  const { id } = await anEmptyCondominium(master)
   const admin = await signInByApi(server, await person(master, 'ADMIN', 'Célia Admin'))
 
   async function person(by: Caller, role: Role, name: string): Promise<string> {
@@ -38,6 +29,20 @@ export async function aCondominium(server: BuiltServer) {
     unit: (unit: string) =>
       made<Residence>(admin, '/residences', { unit, block: 'Único', status: 'OCCUPIED', condominium_id: id }),
   }
+}
+
+/** `by`: a MASTER. */
+export function anEmptyCondominium(by: Caller): Promise<Condominium> {
+  return made<Condominium>(by, '/condominiums', {
+    name: `Edifício ${anId().slice(-6)}`,
+    address: 'Rua da Bahia',
+    number: '1148',
+    district: 'Lourdes',
+    city: 'Belo Horizonte',
+    state: 'MG',
+    zip_code: '30160011',
+    units_count: 12,
+  })
 }
 
 type Caller = Pick<Awaited<ReturnType<typeof signInByApi>>, 'call'>

@@ -91,5 +91,9 @@ export async function pressSignOut(page: Page): Promise<void> {
 
 /** A MASTER opens a condominium where they choose one. */
 export async function openCondominium(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^(Abrir|Aberto agora): ${name}$`) }).click()
+  const open = page.getByRole('button', { name: new RegExp(`^(Abrir|Aberto agora): ${name}$`) })
+  const search = page.getByLabel('Buscar condomínio') // where there are many
+  await expect(open.or(search).first()).toBeVisible()
+  if (await search.isVisible()) await search.fill(name)
+  await open.click()
 }

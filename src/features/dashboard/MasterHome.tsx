@@ -72,6 +72,12 @@ function Houses({ each, total }: Pick<MasterDashboard['condominiums'], 'each' | 
     )
   return (
     <>
+      {total > each.length && (
+        <chakra.p textStyle="small" color="fg.muted">
+          Os {each.length} com mais em atraso, de {total.toLocaleString('pt-BR')}.{' '}
+          <Link href="/app/master/condominiums">Ver todos</Link>
+        </chakra.p>
+      )}
       <CardGrid
         label="Condomínios"
         cards={each.map((one) => ({
@@ -79,12 +85,6 @@ function Houses({ each, total }: Pick<MasterDashboard['condominiums'], 'each' | 
           content: <House {...one} />,
         }))}
       />
-      {total > each.length && (
-        <chakra.p textStyle="small" color="fg.muted" mt="4">
-          Os {each.length} com mais em atraso, de {total.toLocaleString('pt-BR')}.{' '}
-          <Link href="/app/master/condominiums">Ver todos</Link>
-        </chakra.p>
-      )}
     </>
   )
 }
