@@ -149,9 +149,13 @@ export async function startCluster({ processes = 4, env = {}, prepare, release, 
 
   /** As a machine that loses its power, for so long: PostgreSQL, Patroni and etcd at once. */
   async function killMember(member: Member, forMs: number): Promise<void> {
+    programs.get(`etcd-${member}`)?.kill(forMs)
+    await killDatabase(member, forMs)
+  }
+
+  async function killDatabase(member: Member, forMs: number): Promise<void> {
     const [pid] = (await readFile(join(folderOf(member), 'data/postmaster.pid'), 'utf8')).split('\n')
     programs.get(`patroni-${member}`)?.kill(forMs)
-    programs.get(`etcd-${member}`)?.kill(forMs)
     process.kill(Number(pid), 'SIGKILL')
   }
 
@@ -176,6 +180,8 @@ export async function startCluster({ processes = 4, env = {}, prepare, release, 
     superuserUrl,
     kill: (name: string) => programs.get(name)?.kill(),
     killMember,
+    /** Its member of etcd stays. */
+    killDatabase,
     /** Stops everything and forgets the data. */
     async close() {
       await stop()

@@ -19,6 +19,7 @@ export const stopWrites: readonly Fault[] = [
   "leader's machine lost",
   'leader killed, and started at once',
   "leader's disk full",
+  'both replicas killed',
 ]
 
 /** What happens to a cluster while people write. Each resolves once it is done, or has been taken back. */
@@ -34,6 +35,11 @@ export function faultsOf(cluster: Cluster, random: Random, processes: number) {
       cluster.kill(`zelo-${random.below(processes)}`)
     },
     'replica cut off': async () => cutOff(await aFollower(random), 15_000),
+    // Longer than a process waits for a commit, which nobody may answer before a second member has it.
+    'both replicas killed': async () => {
+      for (const member of await followers()) await cluster.killDatabase(member, 60_000)
+      await sleep(60_000)
+    },
     "leader's disk full": async () => fillDisk(cluster, await theLeader()),
   }
 }
@@ -44,9 +50,13 @@ function theLeader(): Promise<Member> {
 
 function aFollower(random: Random): Promise<Member> {
   return found('follower', async () => {
-    const followers = (await seenMembers()).filter(({ role }) => role !== 'leader')
-    return followers.length > 0 ? random.pick(followers).name : undefined
+    const all = await followers()
+    return all.length > 0 ? random.pick(all) : undefined
   })
+}
+
+async function followers(): Promise<Member[]> {
+  return (await seenMembers()).filter(({ role }) => role !== 'leader').map(({ name }) => name)
 }
 
 /** A member that is loaded may be slow to say what it is. */
