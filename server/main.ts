@@ -9,7 +9,7 @@ import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { dayTurns } from '#server/people/day-turn.ts'
 import { emailChangeLapse } from '#server/people/email-change.ts'
-import { figureCounting } from './figures/kept.ts'
+import { figureRefreshing } from './figures/stored.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { purging } from './kernel/purge.ts'
 import { filePurging } from './kernel/purge-files.ts'
@@ -52,7 +52,7 @@ async function start(env: Env): Promise<void> {
     votingDeadlines,
     voteRevelations,
     reminding,
-    figureCounting,
+    figureRefreshing,
   ])
   const stopQueues = [startEmailing, startFanOut, startDelivering].map((start) => start(kernel))
   stopOnSignals(async () => {

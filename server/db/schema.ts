@@ -8,7 +8,7 @@ import type { AccountTables } from './account-tables.ts'
 type EntityTables = { [C in keyof RowsByCollection]: RowsByCollection[C] & { version: number } }
 
 /** What is counted of a condominium, and of many: each is a sum. */
-export interface CondominiumNumbers {
+export interface Figures {
   /** Units in use. */
   residences: number
   occupied: number
@@ -25,11 +25,11 @@ export interface Database extends EntityTables, AccountTables {
   instance: { id: string; created_at: string; cursor_key: Generated<string>; secret_check: string | null }
   counters: { scope_id: string; change_seq: number }
   marks: { scope_id: string; seq: number; mark: Generated<string>; made_at: string }
-  condominium_figures: CondominiumNumbers & {
+  condominium_figures: Figures & {
     condominium_id: string
     change_seq: number
-    day: string
-    until: string | null
+    counted_on: string
+    valid_until: string | null
   }
   changes: {
     scope_id: string

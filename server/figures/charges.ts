@@ -7,7 +7,7 @@ type Db = Kysely<Database>
 
 /** The charges of one condominium by stored status and due date, as a device groups them (tally `byDueDate`). */
 export async function chargesByDueDate(db: Db, id: string): Promise<ChargeGroup[]> {
-  return chargeGroups(db, { houses: sql`(values (${id}::uuid)) as h (id)`, alike: sql`r.due_date` })
+  return chargeGroups(db, { condominiums: sql`(values (${id}::uuid)) as h (id)`, alike: sql`r.due_date` })
 }
 
 /**
@@ -16,18 +16,19 @@ export async function chargesByDueDate(db: Db, id: string): Promise<ChargeGroup[
  */
 export async function chargesByLateness(
   db: Db,
-  houses: readonly { id: string; today: string }[],
-): Promise<HouseGroup[]> {
-  if (houses.length === 0) return []
-  // Not an array: from its values the database knows how many there are, and for one house it reads no other's charges.
-  const values = houses.map(({ id, today }) => sql`(${id}::uuid, ${firstDueNotLate(today)}::date)`)
-  return chargeGroups(db, {
-    houses: sql`(values ${sql.join(values)}) as h (id, not_late)`,
-    alike: sql`r.due_date < h.not_late`,
-  })
+  days: readonly { id: string; today: string }[],
+): Promise<CondominiumGroup[]> {
+  const ids = days.map(({ id }) => id)
+  const notLate = days.map(({ today }) => firstDueNotLate(today))
+  // From values the database knows that it is one condominium, and reads no other's charges.
+  const condominiums =
+    days.length === 1
+      ? sql`(values (${ids[0]}::uuid, ${notLate[0]}::date)) as h (id, not_late)`
+      : sql`unnest(${ids}::uuid[], ${notLate}::date[]) as h (id, not_late)`
+  return chargeGroups(db, { condominiums, alike: sql`r.due_date < h.not_late` })
 }
 
-type HouseGroup = ChargeGroup & { condominium_id: string }
+type CondominiumGroup = ChargeGroup & { condominium_id: string }
 
 /** What was paid of one charge. Nearly all have one payment, which is read without unnesting the list: that takes longer. */
 const paidCents = sql`case when jsonb_array_length(r.payments) > 1 then (
@@ -39,16 +40,16 @@ const paidCents = sql`case when jsonb_array_length(r.payments) > 1 then (
 /** Charges of one status that are alike. `offset 0` keeps the payments of each from being added up once per sum. */
 async function chargeGroups(
   db: Db,
-  { houses, alike }: Record<'houses' | 'alike', RawBuilder<unknown>>,
-): Promise<HouseGroup[]> {
-  const { rows } = await sql<HouseGroup>`
+  { condominiums, alike }: Record<'condominiums' | 'alike', RawBuilder<unknown>>,
+): Promise<CondominiumGroup[]> {
+  const { rows } = await sql<CondominiumGroup>`
     select condominium_id, payment_status, min(due_date)::text as due_date, count(*)::integer as rows,
       sum(cents)::float8 as value_cents, sum(paid)::float8 as paid_cents,
       sum(greatest(0, cents - paid))::float8 as open_cents
     from (
       select r.condominium_id, r.payment_status, r.due_date, (r.value * 100)::bigint as cents,
         ${paidCents} as paid, ${alike} as alike
-      from ${houses} join financial_transactions r on r.condominium_id = h.id
+      from ${condominiums} join financial_transactions r on r.condominium_id = h.id
       offset 0
     ) charges
     group by condominium_id, payment_status, alike`.execute(db)

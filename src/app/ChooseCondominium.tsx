@@ -21,11 +21,12 @@ const most = 60
 
 /** A MASTER works in one condominium at a time; this device remembers which. */
 export function ChooseCondominium() {
-  const { all } = useCondominium()
+  const { id, all } = useCondominium()
   const { progress, isMissing } = useSyncStatus()
   const [path, go] = useLocation()
   const [search, setSearch] = useState('')
   const found = foundCondominiums(all, search)
+  const [open, others] = [found.filter((row) => row.id === id), found.filter((row) => row.id !== id)]
   /** After the choice, a person who came here from another screen returns to it. */
   const leave = () => {
     if (path === '/app/pick-condominium') go('/app')
@@ -56,7 +57,7 @@ export function ChooseCondominium() {
       )}
       <CardGrid
         label="Condomínios"
-        cards={found.slice(0, most).map((row) => ({
+        cards={[...open, ...others].slice(0, most).map((row) => ({
           key: row.id,
           content: (
             <>

@@ -6,7 +6,7 @@ export function SideBySide({ children, aside }: { children: ReactNode; aside: Re
   return (
     <chakra.div css={columns}>
       <chakra.div css={column}>{children}</chakra.div>
-      <chakra.div css={{ ...column, maxWidth: { lg: '26rem' } }}>{aside}</chakra.div>
+      {aside && <chakra.div css={{ ...column, maxWidth: { lg: '26rem' } }}>{aside}</chakra.div>}
     </chakra.div>
   )
 }

@@ -1,6 +1,6 @@
 import { parseEnv } from '#server/env.ts'
 import { boot } from '#server/boot.ts'
-import { countWhatChanged } from '#server/figures/kept.ts'
+import { refreshFigures } from '#server/figures/stored.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { purge } from '#server/kernel/purge.ts'
 import { closeVotings, revealVotes } from '#server/modules/assemblies/deadlines.ts'
@@ -15,7 +15,7 @@ const rounds: Record<string, { run(kernel: Kernel): Promise<void>; times: number
   'votings that end, every 15 s': { run: closeVotings, times: 5 },
   'votes to reveal, every minute': { run: revealVotes, times: 5 },
   'days that turn, every 10 min': { run: turnDays, times: 2 },
-  'figures that have changed, every minute': { run: countWhatChanged, times: 2 },
+  'figures that have changed, every minute': { run: refreshFigures, times: 2 },
   'reminders, every hour': { run: remind, times: 2 },
   'purge, every hour': { run: purge, times: 2 },
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aCharge } from '#tests/support/a-charge.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
-import { figuresOf } from '#server/figures/houses.ts'
+import { countFigures } from '#server/figures/figures.ts'
 
 let server: TestServer
 let there: string
@@ -45,7 +45,7 @@ describe('who sees what of a house', () => {
   })
 
   test('where there is no condominium yet, MASTER has no figures', async () => {
-    expect(await figuresOf(server.db, [], server.kernel.clock.now())).toEqual([])
+    expect(await countFigures(server.db, [], server.kernel.clock.now())).toEqual([])
   })
 
   test.each<PersonName>(['morador', 'cliente', 'prestador'])(

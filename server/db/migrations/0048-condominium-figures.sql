@@ -2,10 +2,10 @@
 -- What is asked over all condominiums is counted once for each, and again only where something has changed.
 create table condominium_figures (
   condominium_id uuid primary key references condominiums (id) on delete cascade,
-  -- They hold while the condominium has counted no further change, on this civil day, until this reservation begins.
+  -- Up to date while the condominium's counter says the same, on this civil day, before this instant.
   change_seq bigint not null,
-  day date not null,
-  until timestamptz,
+  counted_on date not null,
+  valid_until timestamptz,
   residences integer not null,
   occupied integer not null,
   residents integer not null,

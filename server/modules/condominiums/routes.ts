@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { AnnouncementCategory } from '#domain/announcements/announcement-category.ts'
 import { startersOf } from '#domain/notices/category.ts'
 import { StatementCategory } from '#domain/statements/statement-category.ts'
-import { Condominium } from '#domain/condominiums/condominium.ts'
+import { Condominium, maySeeSize } from '#domain/condominiums/condominium.ts'
 import { type CondominiumCounts, condominiums } from '#domain/condominiums/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { visibilityOf } from '#domain/permissions/visibility.ts'
-import { countWhatChanged, sumOf } from '#server/figures/kept.ts'
+import { refreshFigures, sumOfFigures } from '#server/figures/stored.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
+import type { Session } from '#server/kernel/sessions.ts'
 import { findVisible, putNewRows } from '#server/kernel/rows.ts'
-import { type ActingWork, serve } from '#server/kernel/serve.ts'
+import { type ActingWork, type Caller, serve } from '#server/kernel/serve.ts'
 import { furnishing, whatIsThere } from './what-is-there.ts'
 
 interface Filter {
@@ -44,30 +44,29 @@ export const condominiumRoutes = serve(condominiums, {
   get: found(Condominium),
 
   async counts(input, caller) {
-    const { db } = caller.kernel
+    const { actor } = asking(caller)
+    if (!maySeeSize(actor)) throw new DomainError('forbidden')
     const page = await shown(input, caller)
     const ids = ((await page.json()) as Condominium[]).map(({ id }) => id) // written by `listed` from rows of this entity
-    await countWhatChanged(caller.kernel, ids)
+    await refreshFigures(caller.kernel, ids)
     const { rows } = await sql<CondominiumCounts>`
       select condominium_id, residences, residents from condominium_figures
-      where condominium_id = any(${ids}::uuid[]) order by condominium_id`.execute(db)
+      where condominium_id = any(${ids}::uuid[]) order by condominium_id`.execute(caller.kernel.db)
     return new Response(JSON.stringify(rows), { headers: page.headers })
   },
 
-  async totals(_input, { kernel, session }) {
-    if (!session) throw new DomainError('unauthenticated')
-    const { actor } = session
-    const own =
-      visibilityOf(actor, Condominium) === 'all'
-        ? undefined
-        : actor.condominium_id
-          ? [actor.condominium_id]
-          : []
-    await countWhatChanged(kernel, own)
-    const { residences, residents } = await sumOf(kernel.db, own)
+  async totals(_input, caller) {
+    if (asking(caller).actor.role !== 'MASTER') throw new DomainError('forbidden')
+    await refreshFigures(caller.kernel)
+    const { residences, residents } = await sumOfFigures(caller.kernel.db)
     return { residences, residents }
   },
 })
+
+function asking({ session }: Caller): Session {
+  if (!session) throw new DomainError('unauthenticated')
+  return session
+}
 
 /** Only an empty condominium may be deleted; what every condominium has is deleted with it. */
 async function mustBeEmpty(work: ActingWork, id: string): Promise<void> {

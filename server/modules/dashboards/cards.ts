@@ -11,9 +11,9 @@ import { Statement } from '#domain/statements/statement.ts'
 import { User } from '#domain/users/user.ts'
 import { reaisOf } from '#domain/values/cents.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
-import type { CondominiumNumbers, Database } from '#server/db/schema.ts'
+import type { Figures, Database } from '#server/db/schema.ts'
 import { rowsWhere } from '#server/kernel/rows.ts'
-import type { AheadReservation, HouseFigures } from '#server/figures/houses.ts'
+import type { AheadReservation, CondominiumCount } from '#server/figures/figures.ts'
 
 type Db = Kysely<Database>
 type Cards = AdminDashboard
@@ -24,7 +24,7 @@ type Where = RawBuilder<boolean>
 /** The active ones, and the name of the newest of all. */
 export async function collaboratorsCard(
   db: Db,
-  { collaborators }: CondominiumNumbers,
+  { collaborators }: Figures,
   where: Where,
 ): Promise<Cards['collaborators']> {
   const { rows } = await sql<{ name: string }>`
@@ -43,33 +43,35 @@ export async function announcementsCard(db: Db, where: Where, now: string): Prom
     ...(await rowsWhere(db, Announcement, newest)),
   ]
   const latest = latestNotice(notices, now)
-  const [house] = latest ? await rowsWhere(db, Condominium, sql`r.id = ${latest.condominium_id}::uuid`) : []
-  if (!latest || !house) return { latest: null }
-  const here = sql`r.condominium_id = ${house.id}::uuid`
+  const [condominium] = latest
+    ? await rowsWhere(db, Condominium, sql`r.id = ${latest.condominium_id}::uuid`)
+    : []
+  if (!latest || !condominium) return { latest: null }
+  const here = sql`r.condominium_id = ${condominium.id}::uuid`
   const [residences, users, marks] = [
     await rowsWhere(db, Residence, here),
     await rowsWhere(db, User, here),
     await marksOf(db, latest),
   ]
-  const today = civilDay(now, house.time_zone)
+  const today = civilDay(now, condominium.time_zone)
   const { people } = readingOf(reachedBy(latest, { residences, users, today }), marks)
   return {
     latest: { title: latest.title, date: noticeInstant(latest), unread_count: people.total - people.read },
   }
 }
 
-export function financialCard({ received_cents, overdue_cents }: CondominiumNumbers): Cards['financial'] {
+export function financialCard({ received_cents, overdue_cents }: Figures): Cards['financial'] {
   return { total_balance: reaisOf(received_cents), delinquency_amount: reaisOf(overdue_cents) }
 }
 
-export function residencesCard({ residences, occupied }: CondominiumNumbers): Cards['residences'] {
+export function residencesCard({ residences, occupied }: Figures): Cards['residences'] {
   return { total: residences, status: occupancyText({ occupied, vacant: residences - occupied }) }
 }
 
 /** Open occurrences: nobody has taken them on yet. */
 export async function supportCard(
   db: Db,
-  { open_occurrences }: CondominiumNumbers,
+  { open_occurrences }: Figures,
   where: Where,
 ): Promise<Cards['support']> {
   const { rows } = await sql<{ title: string }>`
@@ -78,7 +80,7 @@ export async function supportCard(
   return { pending_tickets: open_occurrences, latest_issue: rows[0] ?? null }
 }
 
-export function reservationsCard({ reservations }: HouseFigures): Cards['reservations'] {
+export function reservationsCard({ reservations }: CondominiumCount): Cards['reservations'] {
   const { pending, today, approved } = reservations
   return {
     total: pending.length + today.length + approved.length,

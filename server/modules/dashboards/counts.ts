@@ -16,12 +16,16 @@ import { User } from '#domain/users/user.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { readColumns, readPage } from '#server/kernel/reads.ts'
 import type { Caller } from '#server/kernel/serve.ts'
-import type { House } from '#server/figures/houses.ts'
+import type { NamedCondominium } from '#server/figures/figures.ts'
 
 const every = sql`true`
 
 /** The people of the condominium who live in or own a unit, of those whom the caller may read. */
-export async function countResidents(caller: Caller, { id }: House, today: string): Promise<number> {
+export async function countResidents(
+  caller: Caller,
+  { id }: NamedCondominium,
+  today: string,
+): Promise<number> {
   const users = await readColumns<Pick<User, 'id' | 'role'>>(caller, User, {
     scope: id,
     where: every,
@@ -30,17 +34,17 @@ export async function countResidents(caller: Caller, { id }: House, today: strin
   return residentsAmong(users, await unitsOf(caller, id), today).length
 }
 
-export async function occupancyFor(caller: Caller, { id }: House) {
+export async function occupancyFor(caller: Caller, { id }: NamedCondominium) {
   return occupancyOf(await unitsOf(caller, id))
 }
 
 /** The eight counters, of what the caller may read; the tasks are the caller's own. */
 export async function countersFor(
   caller: Caller,
-  house: House,
+  condominium: NamedCondominium,
   { now, today, actorId }: { now: string; today: string; actorId: string },
 ): Promise<CollaboratorDashboard> {
-  const scope = house.id
+  const scope = condominium.id
   const [groups, reservations, documents] = await Promise.all([
     occurrenceGroups(caller, scope, actorId),
     readColumns<Pick<Reservation, 'id' | 'status' | 'start_datetime'>>(caller, Reservation, {
@@ -52,19 +56,23 @@ export async function countersFor(
   ])
   const tasks = tasksOf(groups, { id: actorId, month: monthOf(now) })
   return {
-    totalResidents: await countResidents(caller, house, today),
-    totalUnits: (await occupancyFor(caller, house)).total,
+    totalResidents: await countResidents(caller, condominium, today),
+    totalUnits: (await occupancyFor(caller, condominium)).total,
     activeOccurrences: countIn(groups, activeStatuses),
     pendingReservations: reservations.filter((row) => isUndecided(row, { now })).length,
     totalDocuments: documents.length,
-    recentActivities: (await activitiesFor(caller, house, now)).length,
+    recentActivities: (await activitiesFor(caller, condominium, now)).length,
     completedTasks: tasks.completed,
     pendingTasks: tasks.pending,
   }
 }
 
 /** What was recorded in the last 24 hours, of what the caller may read. */
-export async function activitiesFor(caller: Caller, { id: scope }: House, now: string): Promise<Activity[]> {
+export async function activitiesFor(
+  caller: Caller,
+  { id: scope }: NamedCondominium,
+  now: string,
+): Promise<Activity[]> {
   const recent = {
     scope,
     where: sql`r.recorded_at >= ${recentSince(now)}::timestamptz`,

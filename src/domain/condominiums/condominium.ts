@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Actor } from '../kernel/command.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
 import { line } from '../values/text.ts'
@@ -46,8 +47,11 @@ export const Condominium = entity('condominiums', {
   policy: { permission: 'read_condominium', all: ['MASTER'] },
   forget: keepsNobody,
   audience: (row) => ({ condominium_id: null, condominiums: [row.id] }),
-  // A provider needs to know where it is, and no more of the house.
-  redact: (row, { actor }) =>
-    actor.role === 'SERVICE_PROVIDER' && row.units_count > 0 ? { ...row, units_count: 0 } : row,
+  redact: (row, { actor }) => (maySeeSize(actor) || row.units_count === 0 ? row : { ...row, units_count: 0 }),
   index: 'name',
 })
+
+/** How many units and residents it has. A provider needs to know where it is, and no more. */
+export function maySeeSize({ role }: Pick<Actor, 'role'>): boolean {
+  return role !== 'SERVICE_PROVIDER'
+}

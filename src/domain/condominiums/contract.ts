@@ -37,7 +37,7 @@ export const condominiums = contract('condominiums', {
   ),
   /** Of one condominium, or of each in a page of the list. */
   counts: query('GET /condominiums/counts', 'read_condominium', ListInput, v.array(CondominiumCounts)),
-  /** Of all that the caller may read, together. */
+  /** Of all together, for MASTER alone. */
   totals: query('GET /condominiums/totals', 'read_condominium', v.strictObject({}), CondominiumTotals),
 })
 

@@ -78,7 +78,7 @@ const CondominiumFigures = v.strictObject({
 })
 export type CondominiumFigures = v.InferOutput<typeof CondominiumFigures>
 
-/** The most condominiums of which MASTER sees the figures at once: those in which most is overdue. */
+/** Of so many condominiums MASTER gets the figures: those in which most is overdue, the most first. `total` counts all. */
 export const mostEach = 100
 
 const MasterDashboard = v.strictObject({

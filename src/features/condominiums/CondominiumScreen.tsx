@@ -1,5 +1,5 @@
 import { condominiums } from '#domain/condominiums/contract.ts'
-import { Condominium } from '#domain/condominiums/condominium.ts'
+import { Condominium, maySeeSize } from '#domain/condominiums/condominium.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
@@ -66,7 +66,7 @@ function FoundCondominium({ row, refused, back }: FoundOfKind<Condominium>) {
       mainAction={mayOpen && !isOpen && openButton}
       refused={refused}
     >
-      <SideBySide aside={<Numbers row={row} />}>
+      <SideBySide aside={maySeeSize(actor) && <Numbers row={row} />}>
         <Panel title="Endereço">
           <Details
             columns={2}
@@ -87,9 +87,10 @@ function FoundCondominium({ row, refused, back }: FoundOfKind<Condominium>) {
 }
 
 function Numbers({ row }: { row: Condominium }) {
-  const { answer } = useReport(condominiums.counts, { condominium_id: row.id })
+  const { answer, isUnreached } = useReport(condominiums.counts, { condominium_id: row.id })
   const [counted] = answer ?? []
-  const text = (count: number | undefined) => count?.toLocaleString('pt-BR') ?? '–'
+  const text = (count: number | undefined) =>
+    count?.toLocaleString('pt-BR') ?? (isUnreached ? 'precisa de internet' : '–')
   return (
     <Panel title="Em números">
       <Details

@@ -58,12 +58,12 @@ export function MasterHome() {
         <Figure label="Financeiro" {...financialFigure(answer?.financial)} href={undefined} />
         <Figure label="Suporte" {...supportFigure(answer?.support)} href={undefined} />
       </Strip>
-      {answer ? <Houses {...answer.condominiums} /> : isAsking && <CardLoading />}
+      {answer ? <CondominiumCards {...answer.condominiums} /> : isAsking && <CardLoading />}
     </>
   )
 }
 
-function Houses({ each, total }: Pick<MasterDashboard['condominiums'], 'each' | 'total'>) {
+function CondominiumCards({ each, total }: Pick<MasterDashboard['condominiums'], 'each' | 'total'>) {
   if (each.length === 0)
     return (
       <EmptyState title="Nenhum condomínio por aqui">
@@ -72,17 +72,23 @@ function Houses({ each, total }: Pick<MasterDashboard['condominiums'], 'each' | 
     )
   return (
     <>
-      {total > each.length && (
+      {each.length > 1 && (
         <chakra.p textStyle="small" color="fg.muted">
-          Os {each.length} com mais em atraso, de {total.toLocaleString('pt-BR')}.{' '}
-          <Link href="/app/master/condominiums">Ver todos</Link>
+          {total > each.length ? (
+            <>
+              Os {each.length} com mais em atraso, de {total.toLocaleString('pt-BR')}.{' '}
+              <Link href="/app/master/condominiums">Ver todos</Link>
+            </>
+          ) : (
+            'Vêm primeiro os que têm mais em atraso.'
+          )}
         </chakra.p>
       )}
       <CardGrid
         label="Condomínios"
         cards={each.map((one) => ({
           key: one.condominium_id,
-          content: <House {...one} />,
+          content: <CondominiumCard {...one} />,
         }))}
       />
     </>
@@ -90,7 +96,7 @@ function Houses({ each, total }: Pick<MasterDashboard['condominiums'], 'each' | 
 }
 
 /** One condominium, with the button that opens it here. */
-function House(one: CondominiumFigures) {
+function CondominiumCard(one: CondominiumFigures) {
   return (
     <>
       <chakra.h2 textStyle="h3">

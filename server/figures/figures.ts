@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { balanceOf } from '#domain/financial-transactions/receivables.ts'
 import { roles } from '#domain/kernel/roles.ts'
 import { countIn } from '#domain/occurrences/numbers.ts'
@@ -9,45 +10,45 @@ import type { Reservation } from '#domain/reservations/reservation.ts'
 import type { Residence } from '#domain/residences/residence.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
-import type { CondominiumNumbers, Database } from '#server/db/schema.ts'
+import type { Figures, Database } from '#server/db/schema.ts'
 import { chargesByLateness } from './charges.ts'
 
 type Db = Kysely<Database>
 
-export interface House {
-  id: string
-  name: string
-  time_zone: string
-}
+export type NamedCondominium = Pick<Condominium, 'id' | 'name' | 'time_zone'>
 
 export type AheadReservation = Pick<
   Reservation,
   'id' | 'condominium_id' | 'status' | 'title' | 'area_name' | 'unit' | 'resident' | 'start_datetime'
 >
 
-/** The figures of one condominium. */
-export interface HouseFigures extends House {
-  numbers: CondominiumNumbers
+/** What was counted of one condominium. */
+export interface CondominiumCount extends NamedCondominium {
+  figures: Figures
   reservations: ReservationsAhead<AheadReservation>
 }
 
 /** What the database groups and the domain counts, of each of these condominiums. */
-export async function figuresOf(db: Db, houses: readonly House[], now: string): Promise<HouseFigures[]> {
-  const ids = houses.map(({ id }) => id)
-  const days = houses.map(({ id, time_zone }) => ({ id, today: civilDay(now, time_zone) }))
+export async function countFigures(
+  db: Db,
+  condominiums: readonly NamedCondominium[],
+  now: string,
+): Promise<CondominiumCount[]> {
+  const ids = condominiums.map(({ id }) => id)
+  const days = condominiums.map(({ id, time_zone }) => ({ id, today: civilDay(now, time_zone) }))
   const [units, people, statuses, reservations, charges] = await Promise.all([
-    unitsOf(db, ids).then(byHouse),
-    peopleOf(db, ids, now).then(byHouse),
-    statusGroups(db, ids).then(byHouse),
-    reservationsSince(db, ids, now).then(byHouse),
-    chargesByLateness(db, days).then(byHouse),
+    unitsOf(db, ids).then(byCondominium),
+    peopleOf(db, ids, now).then(byCondominium),
+    statusGroups(db, ids).then(byCondominium),
+    reservationsSince(db, ids, now).then(byCondominium),
+    chargesByLateness(db, days).then(byCondominium),
   ])
-  return houses.map((house) => {
-    const { id, time_zone: timeZone } = house
+  return condominiums.map((condominium) => {
+    const { id, time_zone: timeZone } = condominium
     const { total, occupied } = occupancyOf(units.get(id) ?? [])
     const { residents, collaborators } = people.get(id)?.[0] ?? nobody
     const ahead = reservationsAhead(reservations.get(id) ?? [], { now, timeZone })
-    const numbers = {
+    const figures = {
       residences: total,
       occupied,
       residents,
@@ -56,13 +57,13 @@ export async function figuresOf(db: Db, houses: readonly House[], now: string): 
       pending_reservations: ahead.pending.length,
       ...balanceOf(charges.get(id) ?? [], civilDay(now, timeZone)),
     }
-    return { ...house, numbers, reservations: ahead }
+    return { ...condominium, figures, reservations: ahead }
   })
 }
 
 const nobody = { residents: 0, collaborators: 0 }
 
-function byHouse<T extends OfHouse>(rows: readonly T[]): Map<string, T[]> {
+function byCondominium<T extends OfCondominium>(rows: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>()
   for (const row of rows) {
     const theirs = found.get(row.condominium_id)
@@ -72,15 +73,15 @@ function byHouse<T extends OfHouse>(rows: readonly T[]): Map<string, T[]> {
   return found
 }
 
-interface OfHouse {
+interface OfCondominium {
   condominium_id: string
 }
 
 async function unitsOf(
   db: Db,
   ids: readonly string[],
-): Promise<(Pick<Residence, 'status' | 'archived_at'> & OfHouse)[]> {
-  const { rows } = await sql<Pick<Residence, 'status' | 'archived_at'> & OfHouse>`
+): Promise<(Pick<Residence, 'status' | 'archived_at'> & OfCondominium)[]> {
+  const { rows } = await sql<Pick<Residence, 'status' | 'archived_at'> & OfCondominium>`
     select condominium_id, status, archived_at from residences
     where condominium_id = any(${[...ids]}::uuid[])`.execute(db)
   return rows
@@ -89,8 +90,12 @@ async function unitsOf(
 /** Whom `residentsAmong` counts on the home: by role, or by a link that has not ended. */
 const neighbours = roles.filter(livesHere)
 
-async function peopleOf(db: Db, ids: readonly string[], now: string): Promise<(typeof nobody & OfHouse)[]> {
-  const { rows } = await sql<typeof nobody & OfHouse>`
+async function peopleOf(
+  db: Db,
+  ids: readonly string[],
+  now: string,
+): Promise<(typeof nobody & OfCondominium)[]> {
+  const { rows } = await sql<typeof nobody & OfCondominium>`
     select c.id as condominium_id,
       count(*) filter (where u.role = any(${neighbours}) or exists (
         select 1 from residence_links l where l.user_id = u.id and l.condominium_id = c.id and l.ended_at is null
@@ -104,8 +109,8 @@ async function peopleOf(db: Db, ids: readonly string[], now: string): Promise<(t
 }
 
 /** As a device groups them (tally `byStatus`). */
-async function statusGroups(db: Db, ids: readonly string[]): Promise<(StatusGroup & OfHouse)[]> {
-  const { rows } = await sql<StatusGroup & OfHouse>`
+async function statusGroups(db: Db, ids: readonly string[]): Promise<(StatusGroup & OfCondominium)[]> {
+  const { rows } = await sql<StatusGroup & OfCondominium>`
     select condominium_id, status, type, count(*)::integer as rows from occurrences
     where condominium_id = any(${[...ids]}::uuid[]) and archived_at is null
     group by condominium_id, status, type`.execute(db)
