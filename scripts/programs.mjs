@@ -70,6 +70,14 @@ export async function installClusterIfNeeded(further = []) {
   return { ok: false, text }
 }
 
+/** What checks the alert rules: of the package, the service itself is not needed. */
+export async function installPromtoolIfNeeded() {
+  if (isOnPath('promtool')) return { ok: true, text: '' }
+  if (mayInstall()) return install(['--no-install-recommends', 'prometheus'])
+  const text = 'The alert rules need promtool: run `sudo apt-get install -y prometheus`.\n'
+  return { ok: false, text }
+}
+
 function install(packages) {
   const names = packages.join(' ')
   console.log(`Installing ${names} from Debian...`)

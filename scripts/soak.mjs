@@ -6,9 +6,14 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { checkOutPrevious } from './previous.mjs'
-import { installChromiumIfNeeded, installClusterIfNeeded, installFirefoxIfNeeded } from './programs.mjs'
+import {
+  installChromiumIfNeeded,
+  installClusterIfNeeded,
+  installFirefoxIfNeeded,
+  installPromtoolIfNeeded,
+} from './programs.mjs'
 import { installIfNeeded, refuseOldNode } from './install.mjs'
-import { npm, ROOT } from './run.mjs'
+import { npm, ROOT, run } from './run.mjs'
 
 const SUMMARIES = join(ROOT, '.cache/soak')
 const {
@@ -50,6 +55,7 @@ const parts = {
   browser,
   firefox,
   cluster,
+  alerts,
 }
 
 refuseOldNode()
@@ -175,8 +181,19 @@ async function cluster() {
   return told('cluster', args, { CLUSTER: '1', CYCLES })
 }
 
+/** Each rule for Prometheus, fired and kept quiet. */
+async function alerts() {
+  const promtool = await installPromtoolIfNeeded()
+  if (!promtool.ok) console.error(promtool.text)
+  if (!promtool.ok) return false
+  return show(await run('promtool', ['test', 'rules', 'tests/alerts/rules.yaml']))
+}
+
 async function told(name, args, env) {
-  const { ok, text } = await npm(args, { env })
+  return show(await npm(args, { env }))
+}
+
+function show({ ok, text }) {
   console.log(
     text
       .trim()
