@@ -71,7 +71,7 @@ export const callsOfThePlatform: Record<string, CallMaker> = {
   'condominiums.update': (at) => byManager(at, { id: at.condominium_id, district: at.word('Centro') }),
   'condominiums.remove': async (at) =>
     byMaster({ id: (await at.made('master', '/condominiums', house(at))).id }),
-  'condominiums.totals': (at) => byManager(at),
+  'condominiums.totals': () => byMaster(),
 
   'permissions.create': () => byMaster({ name: aName(), description: 'Outra' }),
   'permissions.update': async (at) =>
