@@ -36,10 +36,11 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
   const { url, stop } = await reachDatabase(env)
   if (env.migrates) await migrate(url)
   else await migratedByAnother(url, () => log.warn('waits for the migration of the database'))
+  let isClosing = false
   const db = createDatabase<Database>(url, {
     isPooled: env.isPooled,
     traceStatement: tracing?.statement,
-    onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onLostConnection: (error) => !isClosing && log.warn({ err: error }, 'a database connection was lost'),
   })
   await refuseMissingSettings(db)
   const kernel = openKernel({
@@ -64,6 +65,7 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
   return {
     kernel,
     async close() {
+      isClosing = true
       kernel.live.close()
       await db.destroy()
       await stop()

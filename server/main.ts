@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { type Booted, boot } from './boot.ts'
+import { drained } from './drain.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -23,6 +24,8 @@ import { startDelivering } from './modules/notifications/delivering.ts'
 import { afterTheBody } from './kernel/unread-bodies.ts'
 import { startFanOut } from './modules/notifications/fan-out.ts'
 import { reminding } from './modules/notifications/reminders.ts'
+
+const patienceMs = 10_000
 
 try {
   await start(readEnv())
@@ -58,7 +61,7 @@ async function start(env: Env): Promise<void> {
   stopOnSignals(async () => {
     stopRounds()
     kernel.live.close()
-    await Promise.all([drained(http), ...stopQueues.map((stop) => stop())])
+    await Promise.all([drained(http, patienceMs), ...stopQueues.map((stop) => stop())])
     await metrics?.close()
     await booted.close()
   })
@@ -106,19 +109,6 @@ async function refuse(error: unknown, variable: string, booted: Booted): Promise
   process.stderr.write(`${isTaken ? portInUse : message}\n`)
   await booted.close()
   process.exit(1)
-}
-
-const patienceMs = 10_000
-
-/** Stops accepting requests, and waits up to `patienceMs` for the current ones. */
-async function drained(http: ReturnType<typeof serve>): Promise<void> {
-  const closed = new Promise((resolve) => http.close(resolve))
-  if ('closeIdleConnections' in http) http.closeIdleConnections()
-  const cut = setTimeout(() => {
-    if ('closeAllConnections' in http) http.closeAllConnections()
-  }, patienceMs)
-  await closed
-  clearTimeout(cut)
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {

@@ -5,7 +5,7 @@ import { inSpan, type SpanOptions } from '#server/ports/tracing.ts'
 import type { Kernel } from './kernel.ts'
 
 /**
- * One line per response: the route's pattern, never the URL (ids, tokens and e-mails may be in it), and no body,
+ * One line per response, on the level `debug` for health checks that found nothing: the route's pattern, never the URL (ids, tokens and e-mails may be in it), and no body,
  * header or name. `X-Request-Id` is returned so that a person's report can be found here.
  */
 export function logRequests({ log, metrics, tracing, settings }: Kernel) {
@@ -26,8 +26,15 @@ export function logRequests({ log, metrics, tracing, settings }: Kernel) {
     const [{ method }, route, { status }] = [c.req, patternOf(c), c.res]
     metrics.requests.observe({ method, route, status }, tookMs / 1000)
     const trace = traceId && { trace_id: traceId }
-    log.info({ request_id: id, ...trace, method, route, status, took_ms: Math.round(tookMs) })
+    const line = { request_id: id, ...trace, method, route, status, took_ms: Math.round(tookMs) }
+    if (isWell(route, status)) log.debug(line)
+    else log.info(line)
   }
+}
+
+/** A proxy asks each process every second: its answers would bury the others. */
+function isWell(route: string, status: number): boolean {
+  return route.startsWith('/api/health') && status < 400
 }
 
 /** Only our own proxy may say which trace it is of, and that it is sampled. */

@@ -114,6 +114,19 @@ test('the log of a request has its route, status and id, and no personal data', 
     expect(logged).not.toContain(personal)
 })
 
+test('health checks are in the log only when something is wrong', async () => {
+  const { lines, log } = aLog()
+  const caller = aCaller(createApp({ ...server.kernel, log }), () => null)
+  for (const path of ['/health', '/health/live', '/health/ready'])
+    expect((await caller.get(path)).status).toBe(200)
+  expect(lines).toEqual([])
+  const gone = createDatabase<Database>('postgres://zelo@127.0.0.1:1/zelo', { poolSize: 1 })
+  const sick = aCaller(createApp({ ...server.kernel, log, db: gone }), () => null)
+  expect((await sick.get('/health/ready')).status).toBe(503)
+  expect(lines.join('')).toContain('"route":"/api/health/ready"')
+  await gone.destroy()
+})
+
 test('after ninety days tombstones and stored answers are purged, and a device away for longer is reset', async () => {
   const { cursor } = await server.as('sindico').pull()
   const id = await aRecordedOccurrence(server)
