@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { type Booted, boot } from './boot.ts'
-import { drained } from './drain.ts'
+import { drainable } from './drain.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -43,6 +44,7 @@ async function start(env: Env): Promise<void> {
   const metrics = await startMetrics(env, booted)
   const demo = env.demo ? await fillOrClose(booted, env.demoPassword) : undefined
   const http = serve({ fetch: afterTheBody(createApp(kernel).fetch), hostname: env.host, port: env.port })
+  const drain = drainable(http as Server) // without options it is one of node:http
   http.once('error', (error) => void refuse(error, `PORT=${env.port}`, booted))
   http.once('listening', () => {
     process.stdout.write(`\nZelo está no ar em ${addressOf(env, http)}\n\n${demo ? `${demo}\n\n` : ''}`)
@@ -61,7 +63,7 @@ async function start(env: Env): Promise<void> {
   stopOnSignals(async () => {
     stopRounds()
     kernel.live.close()
-    await Promise.all([drained(http, patienceMs), ...stopQueues.map((stop) => stop())])
+    await Promise.all([drain(patienceMs), ...stopQueues.map((stop) => stop())])
     await metrics?.close()
     await booted.close()
   })

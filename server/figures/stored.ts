@@ -16,8 +16,12 @@ export const figureRefreshing: Round = {
   failed: 'figures of condominiums could not be counted; tried again in five minutes',
 }
 
-/** The refreshing of all condominiums that this process is at: whoever asks meanwhile waits for it instead of counting the same. */
-const underWay = new WeakMap<Db, Promise<void>>()
+/** Of all condominiums: what this process is at, and what follows for those who came since it began. */
+interface Turn {
+  running: Promise<void>
+  next?: Promise<void>
+}
+const turns = new WeakMap<Db, Turn>()
 
 /**
  * Brings `condominium_figures` up to date, of these condominiums or of all. Counts only those that have changed since, or
@@ -27,15 +31,17 @@ export async function refreshFigures(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   only?: readonly string[],
 ): Promise<void> {
-  const { db } = kernel
   if (only) return refresh(kernel, only)
-  const before = underWay.get(db)
-  const own = (async () => {
-    await before?.catch(() => undefined) // whoever asked for that one is told
-    await refresh(kernel)
-  })()
-  underWay.set(db, own)
-  return own
+  const turn = turns.get(kernel.db)
+  if (!turn) return begin(kernel)
+  turn.next ??= turn.running.catch(() => undefined).then(() => begin(kernel)) // whoever asked for that one is told
+  return turn.next
+}
+
+function begin(kernel: Pick<Kernel, 'db' | 'clock'>): Promise<void> {
+  const running = refresh(kernel).finally(() => turns.delete(kernel.db))
+  turns.set(kernel.db, { running })
+  return running
 }
 
 /** In one statement. */
@@ -92,7 +98,7 @@ async function store(db: Db, figures: readonly StoredFigures[]): Promise<void> {
       select ${sql.join(columns.map((column) => sql.ref(`n.${column}`)))}
       from jsonb_populate_recordset(null::condominium_figures, ${JSON.stringify(figures)}::jsonb) n
         join condominiums c on c.id = n.condominium_id
-      order by c.id for key share of c
+      order by c.id for key share of c skip locked
       on conflict (condominium_id) do update set ${sql.join(replaced)}
         where f.change_seq <= excluded.change_seq`.execute(tx)
   })

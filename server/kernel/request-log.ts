@@ -5,7 +5,7 @@ import { inSpan, type SpanOptions } from '#server/ports/tracing.ts'
 import type { Kernel } from './kernel.ts'
 
 /**
- * One line per response, on the level `debug` for health checks that found nothing: the route's pattern, never the URL (ids, tokens and e-mails may be in it), and no body,
+ * One line per response, of health checks that are well only with `LOG_LEVEL=debug`: the route's pattern, never the URL (ids, tokens and e-mails may be in it), and no body,
  * header or name. `X-Request-Id` is returned so that a person's report can be found here.
  */
 export function logRequests({ log, metrics, tracing, settings }: Kernel) {

@@ -15,7 +15,7 @@ const rounds: Record<string, { run(kernel: Kernel): Promise<void>; times: number
   'votings that end, every 15 s': { run: closeVotings, times: 5 },
   'votes to reveal, every minute': { run: revealVotes, times: 5 },
   'days that turn, every 10 min': { run: turnDays, times: 2 },
-  'figures that have changed, every minute': { run: refreshFigures, times: 2 },
+  'figures that have changed, every 5 min': { run: refreshFigures, times: 2 },
   'reminders, every hour': { run: remind, times: 2 },
   'purge, every hour': { run: purge, times: 2 },
 }

@@ -187,7 +187,7 @@ test('a month passes: what is overdue, what has begun and who has moved out are 
   }
 })
 
-test('a reservation that begins awaits nobody’s decision any more, within the minute', async () => {
+test('a reservation that begins awaits nobody’s decision any more', async () => {
   await refreshFigures(server.kernel)
   const { valid_until: until } = await server.db
     .selectFrom('condominium_figures')

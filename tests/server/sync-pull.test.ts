@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { writeCursor } from '#server/kernel/sync/cursor.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { schemaVersion } from '#domain/sync/wire.ts'
@@ -254,7 +255,17 @@ describe('while a release is rolled out, a device that a newer version has answe
 
 test('of one person’s pulls three run at once, a few are queued, and more are told to retry later', async () => {
   await server.as('sindico').get('/auth/me') // else each reads the session first, and the last come when the first are done
-  const pulls = await Promise.all(Array.from({ length: 30 }, () => server.as('sindico').get('/sync')))
+  const pulls = await server.db
+    .transaction()
+    .execute(async (holder) => {
+      await sql`lock table instance in access exclusive mode`.execute(holder) // none is done before the last has come
+      const begun = Array.from({ length: 30 }, () => server.as('sindico').get('/sync'))
+      let told = 0
+      for (const pull of begun) void pull.then(({ status }) => (told += Number(status === 429)))
+      await expect.poll(() => told, { interval: 10, timeout: 4_000 }).toBe(15)
+      return begun
+    })
+    .then((begun) => Promise.all(begun))
   const refused = pulls.filter(({ status }) => status === 429)
   expect(pulls.filter(({ status }) => status === 200)).toHaveLength(15)
   expect(refused).toHaveLength(15)

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { dashboards } from '#domain/dashboards/contract.ts'
+import { dashboards, mostEach } from '#domain/dashboards/contract.ts'
 import type { CondominiumFigures, MasterDashboard } from '#domain/dashboards/contract.ts'
 import { occupancyText } from '#domain/residences/occupancy.ts'
 import { centsOf, formatBRL } from '#domain/values/cents.ts'
@@ -70,13 +70,17 @@ function CondominiumCards({ each, total }: Pick<MasterDashboard['condominiums'],
         Cadastre o primeiro e os números dele aparecem nesta lista.
       </EmptyState>
     )
+  // An answer that is kept here from an older server has all of them, in another order.
+  const first = each
+    .toSorted((one, other) => other.delinquency_amount - one.delinquency_amount)
+    .slice(0, mostEach)
   return (
     <>
-      {each.length > 1 && (
+      {first.length > 1 && (
         <chakra.p textStyle="small" color="fg.muted">
-          {total > each.length ? (
+          {total > first.length ? (
             <>
-              Os {each.length} com mais em atraso, de {total.toLocaleString('pt-BR')}.{' '}
+              Os {first.length} com mais em atraso, de {total.toLocaleString('pt-BR')}.{' '}
               <Link href="/app/master/condominiums">Ver todos</Link>
             </>
           ) : (
@@ -86,7 +90,7 @@ function CondominiumCards({ each, total }: Pick<MasterDashboard['condominiums'],
       )}
       <CardGrid
         label="Condomínios"
-        cards={each.map((one) => ({
+        cards={first.map((one) => ({
           key: one.condominium_id,
           content: <CondominiumCard {...one} />,
         }))}
