@@ -14,8 +14,8 @@ export interface ModalFrameProps {
   description?: ReactNode
   /** Buttons; the main one last on desks, first and full width on phones. `close` asks as the X does. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
-  /** question 448, form 640, assembly 896; `drawer` slides in from the right on desks. */
-  size?: 'question' | 'form' | 'assembly' | 'drawer'
+  /** question 448, form 640, assembly 896. */
+  size?: 'question' | 'form' | 'assembly'
   /** On phones: a sheet from below, or the whole screen for long forms. */
   phone?: 'sheet' | 'full'
   closeOnBackdrop?: boolean

@@ -3,7 +3,8 @@ import { defineStyle } from '@chakra-ui/react'
 export const comboListLook = defineStyle({
   display: 'flex',
   flexDirection: 'column',
-  height: '100%',
+  // On a desk the layer has no height of its own: Safari takes a percentage of that for nothing.
+  height: { base: '100%', md: 'auto' },
   maxHeight: { md: '22rem' },
   '& [data-part=search]': {
     display: 'flex',
@@ -28,7 +29,7 @@ export const comboListLook = defineStyle({
     cursor: 'pointer',
     _focusVisible: { outlineOffset: '-3px' },
   },
-  '& [role=listbox]': { flex: '1', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
+  '& [role=listbox]': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
   '& [role=option]': {
     position: 'absolute',
     insetX: 0,

@@ -15,7 +15,8 @@ export const commandPaletteLook = defineStyle({
   boxShadow: 'dialog',
   animation: 'drop {durations.menu} {easings.in}',
   _backdrop: { bg: 'bg.scrim' },
-  '& [data-part=frame]': { display: 'flex', flexDirection: 'column', height: '100%', maxHeight: 'inherit' },
+  '&[open]': { display: 'flex', flexDirection: 'column' },
+  '& [data-part=frame]': { flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' },
   '& [data-part=search]': {
     display: 'flex',
     alignItems: 'center',
@@ -35,7 +36,7 @@ export const commandPaletteLook = defineStyle({
     outline: 'none',
     fontSize: '1.0625rem',
   },
-  '& [role=listbox]': { flex: '1', minHeight: 0, overflowY: 'auto', p: '2' },
+  '& [role=listbox]': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto', p: '2' },
   // What was not found is said below the field, not at the foot of an empty screen.
   '& [role=listbox]:empty': { flex: 'none', p: 0 },
   '& [data-part=group]': {

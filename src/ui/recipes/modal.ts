@@ -30,16 +30,6 @@ const centred = {
   animation: 'rise {durations.menu} {easings.in}',
 }
 
-const fromTheRight = {
-  inset: '0 0 0 auto',
-  height: '100dvh',
-  maxHeight: '100dvh',
-  maxWidth: 'sidePanel',
-  borderRadius: 0,
-  boxShadow: 'dialog',
-  animation: 'slideIn {durations.sheet} {easings.in}',
-}
-
 /** On a tablet a dialog keeps its distance from the edges of the screen. */
 const upTo = (size: string) => `min({sizes.${size}}, calc(100vw - 3rem))`
 
@@ -54,13 +44,18 @@ export const modalRecipe = defineRecipe({
     bg: 'bg.panel',
     color: 'fg',
     _backdrop: { bg: 'bg.scrim', animation: 'fadeIn {durations.menu}' },
+    // The frame fills it as a flex item: Safari takes a percent height in a box of no height of its own for nothing.
+    '&[open]': { display: 'flex', flexDirection: 'column' },
     '&:not([open])': { display: 'none' },
     '& [data-part=frame]': {
+      flex: '1 1 auto',
+      minHeight: 0,
       display: 'flex',
       flexDirection: 'column',
-      maxHeight: 'inherit',
-      height: '100%',
       containerType: 'inline-size',
+      // Letters of 200 % above a keyboard: where even one line of the body has no room, all of it scrolls.
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
     },
     // The title beside the X, and the description over the whole width below them.
     '& [data-part=header]': {
@@ -82,14 +77,16 @@ export const modalRecipe = defineRecipe({
       },
     },
     '& [data-part=body]': {
-      flex: '1',
+      flex: '1 1 auto',
       minHeight: 0,
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       px: { base: '5', md: '7' },
       pt: '1',
       pb: '6',
+      '&:not(:empty)': { minHeight: '3.25rem' },
     },
+    '& :is([data-part=header], [data-part=footer])': { flex: 'none' },
     '& [data-part=footer]': {
       display: 'flex',
       flexDirection: { base: 'column-reverse', md: 'row' },
@@ -107,7 +104,6 @@ export const modalRecipe = defineRecipe({
       question: { width: '100%', md: { ...centred, maxWidth: upTo('question') } },
       form: { width: '100%', md: { ...centred, maxWidth: upTo('form') } },
       assembly: { width: '100%', md: { ...centred, maxWidth: upTo('assembly') } },
-      drawer: { width: '100%', md: fromTheRight },
     },
     phone: {
       sheet: { mdDown: sheet },
