@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
+import { aFreePort } from '#tests/support/a-free-port.ts'
 import { printFigure, printRatio } from './figures.ts'
-import { aSeededServer, freePort, password, tokenOf } from './seeded-server.ts'
+import { aSeededServer, password, tokenOf } from './seeded-server.ts'
 
 /**
  * What one tenant waits for while somebody attacks: the attacks of outside reviews, side by side with no attack. In the
@@ -170,7 +171,7 @@ function randomAddress(): string {
 
 /** Answers every request at once, and drops what else comes. */
 async function aSink() {
-  const port = await freePort()
+  const port = await aFreePort()
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
     socket.once('data', () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { answers, freePort } from './seeded-server.ts'
+import { aFreePort } from '#tests/support/a-free-port.ts'
+import { answers } from './seeded-server.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
 const root = join(house, 'tests/bench/bare')
@@ -26,7 +27,7 @@ export async function aBareServer(dataDir: string) {
     },
   })
   const database = await startEmbedded({ dataDir })
-  const port = String(await freePort())
+  const port = String(await aFreePort())
   const script = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
   const server = spawn('npx', ['tsx', script, database.url, port, outDir], {
     stdio: 'ignore',

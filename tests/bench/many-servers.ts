@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { answers, freePort, password as usual } from './seeded-server.ts'
+import { aFreePort } from '#tests/support/a-free-port.ts'
+import { answers, password as usual } from './seeded-server.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,7 +31,7 @@ export async function manyCondominiums(condominiums: number) {
   /** Starts or ends processes, until there are so many. */
   async function run(count: number): Promise<string[]> {
     while (processes.length < count) {
-      const port = String(await freePort())
+      const port = String(await aFreePort())
       const limits = { REQUEST_RATE: '0', WRITES_PER_HOUR: '0', TRUST_PROXY: '1' }
       const server = spawn('node', ['dist/server/main.js'], {
         cwd: house,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { aFreePort } from '#tests/support/a-free-port.ts'
 
 export const password = 'medida-2026'
 const house = fileURLToPath(new URL('../..', import.meta.url))
@@ -11,7 +11,7 @@ const house = fileURLToPath(new URL('../..', import.meta.url))
 /** The built server in its own process, as in production, over its own database with demo data. */
 export async function aSeededServer(occurrences: number, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-bench-'))
-  const port = await freePort()
+  const port = await aFreePort()
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -35,7 +35,7 @@ export async function aSeededServer(occurrences: number, settings: Record<string
     dataDir,
     /** Another process over the same database. */
     async beside(other: Record<string, string>) {
-      return aProcess({ ...env, PORT: String(await freePort()), ...other })
+      return aProcess({ ...env, PORT: String(await aFreePort()), ...other })
     },
     async close() {
       await server.close()
@@ -55,15 +55,6 @@ async function aProcess(env: NodeJS.ProcessEnv) {
       await finished(server)
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 export async function answers(url: string): Promise<void> {

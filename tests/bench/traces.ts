@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { PullAnswer } from '#domain/sync/wire.ts'
 import { changesPreference } from '#domain/sync/wire.ts'
 import { uuidv7 } from '#domain/values/id.ts'
+import { aFreePort } from '#tests/support/a-free-port.ts'
 import { printFigure, printRatio } from './figures.ts'
 import { fire, type Shot } from './requests.ts'
-import { aSeededServer, freePort, recordedBy, tokenOf } from './seeded-server.ts'
+import { aSeededServer, recordedBy, tokenOf } from './seeded-server.ts'
 
 const rounds = 9
 const shotsEach = 400
@@ -55,7 +56,7 @@ export async function benchTraces(): Promise<void> {
 type Seeded = Awaited<ReturnType<typeof aSeededServer>>
 
 async function measured(seeded: Seeded, settings: Record<string, string>) {
-  const metricsPort = await freePort()
+  const metricsPort = await aFreePort()
   const process = await seeded.beside({ ...settings, METRICS_PORT: String(metricsPort) })
   const cpuSeconds = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()

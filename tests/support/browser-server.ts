@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { sql } from 'kysely'
 import { createDatabase } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import type { Database } from '#server/db/schema.ts'
+import { aFreePort } from './a-free-port.ts'
 
 const built = (name: string) => fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url))
 const [main, admin] = [built('main'), built('admin')]
@@ -142,12 +142,4 @@ function unfolded(message: string): string {
   return message
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-}
-
-async function aFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // listening on TCP
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -36,8 +36,11 @@ export async function aSignal(to: string) {
   let stopping: { which: (asked: IncomingMessage) => boolean; manner: Manner } | null = null
   const held = new Set<string>()
   const rewritten = new Map<string, (text: string) => string>()
+  let added: string | undefined
   const way = createServer((asked, answer) => {
-    if (asked.url?.startsWith('/api/') && stopping?.which(asked)) void stop(asked, answer, stopping.manner)
+    if (asked.url === '/added.js') answer.setHeader('content-type', 'text/javascript').end(added)
+    else if (asked.url?.startsWith('/api/') && stopping?.which(asked))
+      void stop(asked, answer, stopping.manner)
     else if (!held.has(asked.url ?? '/')) pass(asked, answer)
   })
 
@@ -46,7 +49,7 @@ export async function aSignal(to: string) {
   }
 
   function pass(asked: IncomingMessage, answer: ServerResponse): void {
-    const change = rewritten.get(asked.url ?? '/')
+    const change = rewritten.get(asked.url ?? '/') ?? (added && isNavigation(asked) ? withAdded : undefined)
     if (change) for (const name of ['accept-encoding', 'if-none-match']) delete asked.headers[name]
     const onward = onwards(asked)
     onward.once('response', (given) => {
@@ -57,8 +60,8 @@ export async function aSignal(to: string) {
       }
       let text = ''
       given.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.writeHead(given.statusCode ?? 502, withoutLength(given.headers))
       given.once('end', () => answer.end(change(text)))
-      answer.setHeader('content-type', given.headers['content-type'] ?? 'text/plain')
     })
     onward.once('error', () => answer.destroy())
     answer.once('close', () => onward.destroy())
@@ -101,6 +104,10 @@ export async function aSignal(to: string) {
     rewrite(path: string, change: (text: string) => string) {
       rewritten.set(path, change)
     },
+    /** From now on pages that come from the network run this script before all others. */
+    addScript(script: string) {
+      added = script
+    },
     /** From now on requests for this wait until the connection is cut. */
     hold(path: string) {
       held.add(path)
@@ -118,6 +125,19 @@ export async function aSignal(to: string) {
       await new Promise((resolve) => way.close(resolve))
     },
   }
+}
+
+/** Of a person, not of the worker, which takes a changed file for that of a portal. */
+function isNavigation({ url = '/', headers }: IncomingMessage): boolean {
+  return headers.accept?.startsWith('text/html') === true && !url.endsWith('.html')
+}
+
+function withAdded(html: string): string {
+  return html.replace('<head>', '<head><script src="/added.js"></script>')
+}
+
+function withoutLength({ 'content-length': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers
 }
 
 /** Every request that changes something. */

@@ -4,7 +4,10 @@ import { DeviceDatabase } from '#store/device-database.ts'
 type Stores = Record<string, Record<string, unknown[]>>
 
 /** This browser, on which the app has not been opened, remembers the session, as after a sign-in at the door. */
-export async function rememberHere(page: Page, { user, token }: { user: { id: string }; token: string }) {
+export async function rememberHere(
+  page: Pick<Page, 'evaluate'>,
+  { user, token }: { user: { id: string }; token: string },
+) {
   const device = new DeviceDatabase()
   const stores = device.tables.map(({ name, schema }) => ({
     name,
@@ -32,7 +35,7 @@ export async function rememberHere(page: Page, { user, token }: { user: { id: st
 }
 
 /** The content of IndexedDB, by database and store. Bytes are replaced by their length. */
-export async function everythingStored(page: Page): Promise<Stores> {
+export async function everythingStored(page: Pick<Page, 'evaluate'>): Promise<Stores> {
   const text = await page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -57,7 +60,7 @@ export async function everythingStored(page: Page): Promise<Stores> {
 }
 
 /** The stores of the person who is signed in here, or was last. */
-export async function personStores(page: Page): Promise<Record<string, unknown[]>> {
+export async function personStores(page: Pick<Page, 'evaluate'>): Promise<Record<string, unknown[]>> {
   const all = await everythingStored(page)
   const inTab = await page.evaluate(() => sessionStorage.getItem('zelo.session'))
   const kept = all.zelo?.sessions?.[0] as { user_id: string } | undefined
@@ -65,19 +68,19 @@ export async function personStores(page: Page): Promise<Record<string, unknown[]
   return all[`zelo-${user_id}`] ?? {}
 }
 
-export async function metaOf(page: Page, key: string): Promise<unknown> {
+export async function metaOf(page: Pick<Page, 'evaluate'>, key: string): Promise<unknown> {
   const { meta = [] } = await personStores(page)
   return (meta as { key: string; value: unknown }[]).find((record) => record.key === key)?.value
 }
 
 /** The pending changes of this device. */
-export async function outboxOf(page: Page): Promise<{ state: string; command: string }[]> {
+export async function outboxOf(page: Pick<Page, 'evaluate'>): Promise<{ state: string; command: string }[]> {
   const { outbox = [] } = await personStores(page)
   return outbox as { state: string; command: string }[]
 }
 
 /** The token that "remember me" stores on the device. */
-export async function rememberedToken(page: Page): Promise<string | undefined> {
+export async function rememberedToken(page: Pick<Page, 'evaluate'>): Promise<string | undefined> {
   const { zelo } = await everythingStored(page)
   const [session] = (zelo?.sessions ?? []) as { token: string }[]
   return session?.token
