@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
 import { chunkGroups } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
+import { floor } from './vite/floor.ts'
 import { iconSprite } from './vite/icon-sprite.ts'
 import { knownFiles } from './vite/known-files.ts'
 import { prefetchDoor } from './vite/prefetch-door.ts'
@@ -46,7 +47,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist/web',
-    target: 'es2022',
+    target: floor,
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake,

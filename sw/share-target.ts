@@ -30,7 +30,7 @@ function isForeign({ headers, referrer, destination }: Request): boolean {
   const own = self.location.origin
   const origin = headers.get('origin')
   const isOtherOrigin = origin !== null && origin !== 'null' && origin !== own
-  const isOtherPage = URL.canParse(referrer) && new URL(referrer).origin !== own
+  const isOtherPage = referrer !== '' && new URL(referrer).origin !== own
   // The phone opens a window of its own; a page that hides its origin can post from a frame that nobody sees.
   const isEmbedded = destination !== '' && destination !== 'document'
   return isOtherOrigin || isOtherPage || isEmbedded

@@ -135,7 +135,7 @@ function noticeItems({ statements = [], announcements = [], timeZone }: ToFind):
 }
 
 function assemblyItems({ assemblies = [], timeZone }: ToFind): NewItem[] {
-  return assemblies.toReversed().map(({ id, title, date }) => ({
+  return [...assemblies].reverse().map(({ id, title, date }) => ({
     ...recordItem('assemblies', id),
     label: title,
     detail: dayText(date, timeZone),

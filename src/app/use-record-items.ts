@@ -46,7 +46,7 @@ function useManyRows(): { rows: ManyRows | undefined; areAll: boolean } {
     async (db) => {
       const read = async <Row>(entity: Listed<Row> & Parameters<typeof may.find>[0]) =>
         may.find(entity)
-          ? (await rowsOf(db, entity, { of: here }).reverse().limit(newestRead).toArray()).toReversed()
+          ? (await rowsOf(db, entity, { of: here }).reverse().limit(newestRead).toArray()).reverse()
           : []
       return {
         occurrences: await read(Occurrence),

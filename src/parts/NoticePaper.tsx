@@ -80,6 +80,7 @@ const sheet = {
     display: 'flex',
     bg: '#fff',
     color: '#13211F',
+    WebkitPrintColorAdjust: 'exact',
     printColorAdjust: 'exact',
     flexDirection: 'column',
     minHeight: '270mm',

@@ -12,8 +12,10 @@ export function useShare(copied: string) {
   const copy = useCopy(copied, 'O navegador não permite.')
   return async (shared: Shared) => {
     const copyIt = () => copy([shared.text, shared.url].filter(Boolean).join(' '))
+    // oxlint-disable-next-line baseline-js/use-baseline -- without it, the text is copied
     if (typeof navigator.share !== 'function') return copyIt()
     try {
+      // oxlint-disable-next-line baseline-js/use-baseline -- it is there, by the line above
       await navigator.share(shared)
     } catch (error) {
       // Closed without choosing: nothing was asked for.

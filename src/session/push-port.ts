@@ -39,6 +39,7 @@ export function browserPush(): PushPort {
       return isAppleMobile() && isOpenedInBrowser ? 'needs_install' : 'unsupported'
     },
     permission: () => ('Notification' in window ? Notification.permission : 'denied'),
+    // oxlint-disable-next-line baseline-js/use-baseline -- not asked where `support` says that there is none
     askPermission: () => Notification.requestPermission(),
     current: async () => (await (await registration())?.pushManager?.getSubscription()) ?? null,
     async subscribe(publicKey) {

@@ -7,6 +7,7 @@ import type { ComboOption } from './combo-option.ts'
 import { FormField } from './FormField.tsx'
 import type { FieldProps } from './FormField.tsx'
 import { Icon } from './Icon.tsx'
+import { closeLayer, isOpen, layerProps, layerTag, openLayer } from './layer.ts'
 import { placeBeside } from './place-beside.ts'
 import { fieldFrameRecipe } from './recipes/field.ts'
 import { UnitPlate } from './UnitPlate.tsx'
@@ -27,6 +28,32 @@ interface ComboFieldProps extends FieldProps {
 }
 
 const Opener = chakra('button', fieldFrameRecipe)
+
+const Layer = chakra(layerTag, {
+  base: {
+    position: 'fixed',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    mdDown: {
+      inset: 'auto 0 0 0',
+      width: '100%',
+      maxWidth: '100%',
+      height: 'min(34rem, calc(100dvh - 4rem))',
+      borderRadius: '{radii.sheet} {radii.sheet} 0 0',
+      boxShadow: 'sheet',
+      _backdrop: { bg: 'bg.scrim' },
+      '&:is(:popover-open, [open])': { animation: 'rise {durations.sheet} {easings.in}' },
+    },
+    md: {
+      inset: 'auto',
+      borderRadius: 'panel',
+      boxShadow: 'popover',
+      '&:is(:popover-open, [open])': { animation: 'drop {durations.menu} {easings.in}' },
+    },
+  },
+})
 
 /** Selects one unit or person among thousands: a button that opens a searchable list. */
 export function ComboField(props: ComboFieldProps) {
@@ -51,13 +78,13 @@ export function ComboField(props: ComboFieldProps) {
   const toggle = () => {
     const closes = wasOpen.current
     wasOpen.current = false
-    if (closes || !layer.current || layer.current.matches(':popover-open')) return close()
-    layer.current.showPopover()
+    if (closes || !layer.current || isOpen(layer.current)) return close()
+    openLayer(layer.current)
     // At once, so that the next keys go to the search and not to this button.
     flushSync(() => setOpen(true))
   }
   const close = () => {
-    layer.current?.hidePopover()
+    closeLayer(layer.current)
     opener.current?.focus()
   }
 
@@ -91,20 +118,19 @@ export function ComboField(props: ComboFieldProps) {
             </chakra.span>
             <Icon name="caret-down" weight="bold" size={16} />
           </Opener>
-          <chakra.div
+          <Layer
             ref={layer}
             id={id}
-            popover="auto"
-            onToggle={(event) => setOpen(event.newState === 'open')}
+            {...layerProps(setOpen)}
             onMouseDown={(event) => {
               // Pressing an option must not move the focus out of the search.
               if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
             }}
-            onBlur={({ relatedTarget, currentTarget }) => {
-              // Tab has moved the focus on.
-              if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+            onKeyDown={({ key, shiftKey, target, currentTarget }) => {
+              const stops = [...currentTarget.querySelectorAll('input, button')]
+              // The focus returns to the button, from where Tab moves it on.
+              if (key === 'Tab' && target === stops.at(shiftKey ? 0 : -1)) closeLayer(currentTarget)
             }}
-            css={layerLook}
           >
             {open && (
               <ComboList
@@ -122,7 +148,7 @@ export function ComboField(props: ComboFieldProps) {
                 onEscape={close}
               />
             )}
-          </chakra.div>
+          </Layer>
         </>
       )}
     </FormField>
@@ -153,27 +179,3 @@ const openerLook = {
 } as const
 
 const valueLook = { display: 'flex', alignItems: 'center', gap: '2.5', flex: '1', minWidth: 0 } as const
-
-const layerLook = {
-  position: 'fixed',
-  overflow: 'hidden',
-  bg: 'bg.panel',
-  color: 'fg',
-  borderWidth: '1px',
-  mdDown: {
-    inset: 'auto 0 0 0',
-    width: '100%',
-    maxWidth: '100%',
-    height: 'min(34rem, calc(100dvh - 4rem))',
-    borderRadius: '{radii.sheet} {radii.sheet} 0 0',
-    boxShadow: 'sheet',
-    _backdrop: { bg: 'bg.scrim' },
-    '&:popover-open': { animation: 'rise {durations.sheet} {easings.in}' },
-  },
-  md: {
-    inset: 'auto',
-    borderRadius: 'panel',
-    boxShadow: 'popover',
-    '&:popover-open': { animation: 'drop {durations.menu} {easings.in}' },
-  },
-} as const

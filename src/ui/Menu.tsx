@@ -2,6 +2,7 @@ import { chakra } from './chakra.ts'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { closeLayer, isOpen, layerProps, layerTag, openLayer } from './layer.ts'
 import { placeBeside } from './place-beside.ts'
 import { MenuItemRow } from './MenuItemRow.tsx'
 import type { MenuItem } from './MenuItemRow.tsx'
@@ -23,7 +24,7 @@ export interface MenuTriggerProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-const Layer = chakra('div', {
+const Layer = chakra(layerTag, {
   base: {
     position: 'fixed',
     inset: 'auto',
@@ -37,11 +38,11 @@ const Layer = chakra('div', {
     borderWidth: '1px',
     borderRadius: 'panel',
     boxShadow: 'popover',
-    '&:popover-open': { animation: 'drop {durations.menu} {easings.in}' },
+    '&:is(:popover-open, [open])': { animation: 'drop {durations.menu} {easings.in}' },
   },
 })
 
-/** A native popover with the keyboard of the ARIA menu button pattern (`keyboard.test.ts`). */
+/** A layer of the browser's with the keyboard of the ARIA menu button pattern (`keyboard.test.ts`). */
 export function Menu({ items, trigger, label }: MenuProps) {
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)
@@ -53,9 +54,9 @@ export function Menu({ items, trigger, label }: MenuProps) {
   // Synchronously, so that the next key reaches the menu: the layer's toggle event is one task later.
   const show = (event: KeyboardEvent | MouseEvent) => {
     make()
-    if (layer.current?.matches(':popover-open')) return // this press closes it, as the browser does by itself
+    if (!layer.current || isOpen(layer.current)) return // this press closes it, as the browser does by itself
     event.preventDefault()
-    layer.current?.showPopover()
+    openLayer(layer.current)
     flushSync(() => setOpen(true))
   }
 
@@ -71,11 +72,11 @@ export function Menu({ items, trigger, label }: MenuProps) {
   }, [open, id])
 
   const close = () => {
-    layer.current?.hidePopover()
+    closeLayer(layer.current)
     openerOf(id)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Tab') layer.current?.hidePopover()
+    if (event.key === 'Tab') closeLayer(layer.current)
     if (event.key === 'Escape') close()
     const target = rowAfter(itemsOf(event.currentTarget), event.key)
     if (!target && event.key !== 'Escape') return
@@ -102,10 +103,9 @@ export function Menu({ items, trigger, label }: MenuProps) {
         <Layer
           ref={layer}
           id={id}
-          popover="auto"
           role="menu"
           aria-label={label}
-          onToggle={(event) => setOpen(event.newState === 'open')}
+          {...layerProps(setOpen)}
           onKeyDown={onKeyDown}
         >
           {open && items.map((item) => <MenuItemRow key={item.label} item={item} onChosen={close} />)}

@@ -55,15 +55,14 @@ const chart = {
     borderBottom: '1px solid {colors.border.emphasized}',
   },
   '& [data-value], & [data-late]': { display: 'block', minHeight: '2px', borderRadius: '2px' },
-  '& [data-value]': { bg: 'color-mix(in srgb, {colors.chart.1} 42%, {colors.bg.panel})' },
+  '& [data-value]': { bg: 'chart.1', opacity: 0.42 },
   '& [data-late]': { bg: 'chart.4' },
   '& [data-before]': {
     position: 'absolute',
     insetInline: '4%',
     borderTop: '2px dotted {colors.fg}',
   },
-  '& li[data-current] [data-value]': { bg: 'chart.1' },
+  '& li[data-current] [data-value], & a:hover [data-value]': { opacity: 1 },
   '& li[data-current] [data-letter]': { fontWeight: 700, color: 'fg' },
   '& [data-letter]': { display: 'block', pt: '1.5', textAlign: 'center', textStyle: 'small' },
-  '& a:hover [data-value]': { bg: 'chart.1' },
 } as const

@@ -1,6 +1,7 @@
 import { chakra } from './chakra.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isPageBlocked, watchPageBlock } from './close-dialog.ts'
+import { hasPopovers, isOpen } from './layer.ts'
 import { ToastCard } from './ToastCard.tsx'
 import type { Toast } from '#toasts/toasts.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -21,8 +22,8 @@ export function Toaster() {
 
   useEffect(() => {
     const element = layer.current
-    if (!element) return
-    if (element.matches(':popover-open')) element.hidePopover()
+    if (!element || !hasPopovers) return
+    if (isOpen(element)) element.hidePopover()
     element.showPopover()
   }, [newest])
 
@@ -31,7 +32,13 @@ export function Toaster() {
   )
 
   return (
-    <chakra.section ref={layer} popover="manual" data-screen-only aria-label="Avisos" css={place}>
+    <chakra.section
+      ref={layer}
+      popover={hasPopovers ? 'manual' : undefined}
+      data-screen-only
+      aria-label="Avisos"
+      css={place}
+    >
       <chakra.div role="alert" css={stack}>
         {shown.filter((toast) => toast.kind === 'error').map(card)}
       </chakra.div>
@@ -43,7 +50,8 @@ export function Toaster() {
 }
 
 const place = {
-  '&:popover-open': { display: 'flex' },
+  display: 'flex',
+  zIndex: 'drawer',
   gap: '2',
   position: 'fixed',
   inset: 'auto',

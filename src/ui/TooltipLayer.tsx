@@ -1,5 +1,6 @@
 import { chakra } from './chakra.ts'
 import { useEffect, useRef } from 'react'
+import { hasPopovers, isOpen } from './layer.ts'
 
 const openDelayMs = 350
 
@@ -14,9 +15,11 @@ export function TooltipLayer() {
   return (
     <chakra.div
       ref={layer}
-      popover="manual"
+      popover={hasPopovers ? 'manual' : undefined}
+      hidden={!hasPopovers}
       aria-hidden
       position="fixed"
+      zIndex="drawer"
       inset="auto"
       px="2.5"
       py="1.5"
@@ -38,7 +41,8 @@ function listen(layer: HTMLElement) {
 
   const hide = () => {
     clearTimeout(timer)
-    if (layer.matches(':popover-open')) layer.hidePopover()
+    if (!hasPopovers) layer.hidden = true
+    else if (isOpen(layer)) layer.hidePopover()
   }
   const showSoon = (event: Event, delayMs: number) => {
     const target =
@@ -75,7 +79,8 @@ function listen(layer: HTMLElement) {
 function show(layer: HTMLElement, target: HTMLElement) {
   if (!target.isConnected || target.ariaExpanded === 'true') return
   layer.textContent = target.dataset['tooltip'] ?? ''
-  layer.showPopover()
+  if (hasPopovers) layer.showPopover()
+  else layer.hidden = false
   const anchor = target.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = layer
   const left = anchor.left + anchor.width / 2 - width / 2

@@ -18,7 +18,7 @@ export const onPaper = {
     boxShadow: 'none !important',
   },
   [`body ${onScreen}:not([data-ink])`]: { background: 'transparent !important' },
-  '[data-ink]': { printColorAdjust: 'exact' },
+  '[data-ink]': { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' },
   'main, main *': { overflow: 'visible !important' },
   // On another day "hoje" would be wrong.
   'time[title] > span': { display: 'none' },

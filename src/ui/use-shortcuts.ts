@@ -35,7 +35,7 @@ export function useShortcuts(options: ShortcutOptions) {
 /** Not while a dialog or menu is open, nor, for what writes a character, while somebody types or has it switched off. */
 function mayPress(event: KeyboardEvent, key: string): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return false
-  if (document.querySelector('dialog:modal, [popover=auto]:popover-open')) return false
+  if (document.querySelector(':is(dialog:modal, [popover=auto]:popover-open)')) return false
   return !isCharacter(key) || (areSingleKeysOn() && !isTyping(event.target))
 }
 

@@ -164,6 +164,19 @@ test.describe('the combobox with list autocomplete', () => {
     await expect(page.getByRole('switch')).toBeFocused()
   })
 
+  test('Tab reaches what empties a combobox before it leaves, and leaves only that list', async ({
+    components: page,
+  }) => {
+    await page.getByRole('button', { name: 'Escolher' }).press('Enter')
+    await page.getByRole('button', { name: 'Suco' }).press('Enter')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Nenhum suco' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Copos')).toBeFocused()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  })
+
   test('screen readers hear which option is chosen, and how many there are', async ({ components: page }) => {
     await opener(page).press('Enter')
     await page.keyboard.press('Enter')
@@ -241,7 +254,7 @@ test('a tooltip shows when its button is focused by keyboard, and Escape hides i
 }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Antes' })).toBeFocused()
-  const tooltip = page.locator('[popover=manual]', { hasText: 'Dica do botão' })
+  const tooltip = page.getByText('Dica do botão')
   await expect(tooltip).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tooltip).toBeHidden()

@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { withoutPopovers } from './browser-without.ts'
 
 const root = fileURLToPath(new URL('./components', import.meta.url))
 
 interface Pages {
+  /** False: a browser from before the `popover` attribute (Safari 16, Chrome 113, Firefox 124). */
+  hasPopovers: boolean
   components: Page
   /** A list with its keys. */
   list: Page
@@ -18,6 +21,13 @@ export const test = base.extend<Pages, { script: string }>({
     async ({}, use) => use(await bundle()),
     { scope: 'worker' },
   ],
+
+  hasPopovers: [true, { option: true }],
+
+  page: async ({ page, hasPopovers }, use) => {
+    if (!hasPopovers) await page.addInitScript(withoutPopovers)
+    await use(page)
+  },
 
   components: async ({ page, script }, use) => {
     await open(page, '/', script)

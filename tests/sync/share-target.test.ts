@@ -45,6 +45,17 @@ test.each([
   expect(await kept()).toBe(0)
 })
 
+test('what a phone of 2023 shares is judged too: its browser cannot ask beforehand whether an address is one', async () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override canParse = undefined as never // Chrome has it since 120, the last one of Android 7 is 119
+    },
+  )
+  expect((await receiveShare(aShare({ referrer: `${own}/app` }))).status).toBe(303)
+  expect((await receiveShare(aShare({ referrer: 'https://elsewhere.test/form' }))).status).toBe(403)
+})
+
 test('more than twenty files are not stored', async () => {
   const answer = await receiveShare(aShare({ count: 25 }))
   expect(answer.headers.get('location')).toBe(`${own}/app/share?recusados=5`)

@@ -28,7 +28,7 @@ export function boletoStatusAt(today: string): (row: Pick<Boleto, 'status' | 'du
 }
 
 /** In the order of a list by status: by what people read. */
-export const orderedStatuses: readonly BoletoStatus[] = boletoStatuses.toSorted((one, other) =>
+export const orderedStatuses: readonly BoletoStatus[] = [...boletoStatuses].sort((one, other) =>
   alphabetical.compare(boletoStatusTexts[one], boletoStatusTexts[other]),
 )
 

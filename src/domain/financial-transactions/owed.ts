@@ -89,7 +89,7 @@ function lateRest(
   const inTime = payments.filter(({ paid_on }) => !isOverdue(due_date, paid_on))
   const afterwards = payments
     .filter((payment) => !inTime.includes(payment))
-    .toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1))
+    .sort((one, other) => (one.paid_on < other.paid_on ? -1 : 1))
   const openWhenLate = centsOf(value) - totalOf(inTime)
   let open_cents = openWhenLate
   let centDays = 0

@@ -45,6 +45,6 @@ export function alreadyChargedText(type: TransactionType, clashes: readonly Clas
 
 /** `12/2026, 01/2027`; of more than three months `12 meses, de 11/2026 a 10/2027`. */
 export function monthsText(months: readonly string[]): string {
-  const texts = [...new Set(months)].sort().map((month) => month.split('-').toReversed().join('/'))
+  const texts = [...new Set(months)].sort().map((month) => month.split('-').reverse().join('/'))
   return texts.length > 3 ? `${texts.length} meses, de ${texts[0]} a ${texts.at(-1)}` : texts.join(', ')
 }

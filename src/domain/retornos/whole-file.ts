@@ -48,8 +48,8 @@ export function lastNumberBefore(files: readonly Numbered[], header: Numbered): 
 
 /** Every gap among files that were imported, oldest first, in words. */
 export function missingFiles(files: readonly Numbered[]): string[] {
-  return files
-    .toSorted((one, other) => one.file_number - other.file_number)
+  return [...files]
+    .sort((one, other) => one.file_number - other.file_number)
     .flatMap((file) => missingBefore(lastNumberBefore(files, file), file))
 }
 

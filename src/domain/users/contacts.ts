@@ -72,7 +72,7 @@ function addressOf(text: string, at: number, id: string): Address {
 }
 
 function listOf<T>(given: T[], sameness: (one: T) => string): (T & { is_primary: boolean })[] {
-  const known = new Map(given.toReversed().map((one) => [sameness(one), one]))
+  const known = new Map([...given].reverse().map((one) => [sameness(one), one]))
   const once = given.filter((one) => known.get(sameness(one)) === one)
   return once.map((one, at) => ({ ...one, is_primary: at === 0 }))
 }

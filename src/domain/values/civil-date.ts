@@ -17,7 +17,7 @@ function isCivilDate(text: string): boolean {
 
 /** `2026-03-01` as `01/03/2026`. */
 export function civilDateText(date: string): string {
-  return date.split('-').toReversed().join('/')
+  return date.split('-').reverse().join('/')
 }
 
 /**

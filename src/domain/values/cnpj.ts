@@ -46,7 +46,7 @@ export function cnpjSigns(text: string): string {
 /** Weights from 2 to 9 from the right, repeated; a remainder below two counts as zero. */
 function checkDigit(signs: string): number {
   const sum = Array.from(signs)
-    .toReversed()
+    .reverse()
     .reduce((total, sign, at) => total + (sign.charCodeAt(0) - 48) * (2 + (at % 8)), 0)
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)
 }

@@ -99,7 +99,7 @@ export function spanText(start: string, end: string, timeZone: string, now?: str
 
 /** The civil date of an instant, `2026-11-21`. */
 export function civilDay(instant: string, timeZone: string): string {
-  return formatter(timeZone, 'day').format(new Date(instant)).split('/').toReversed().join('-')
+  return formatter(timeZone, 'day').format(new Date(instant)).split('/').reverse().join('-')
 }
 
 function civil(instant: string, timeZone: string): Civil {

@@ -52,5 +52,5 @@ export function wordsOfStep(step: BankStep): BankStepWords {
 
 /** Newest first, as the other history is. */
 export function bankSteps({ bank_history }: Pick<Boleto, 'bank_history'>): BankStep[] {
-  return (bank_history ?? []).toReversed()
+  return [...(bank_history ?? [])].reverse()
 }

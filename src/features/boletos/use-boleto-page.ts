@@ -28,7 +28,7 @@ export function useBoletoPage(texts: BoletoListTexts) {
   const found = useMemo(() => {
     if (!all) return undefined
     const narrowed = isNarrowed ? all.filter(boletoMatcher(filter, today)) : all
-    return isNewestFirst ? narrowed : narrowed.toSorted(compareBoletos(by, direction, today))
+    return isNewestFirst ? narrowed : [...narrowed].sort(compareBoletos(by, direction, today))
   }, [all, filter, isNarrowed, isNewestFirst, by, direction, today])
 
   const early = isNarrowed || !isNewestFirst ? undefined : newest

@@ -26,7 +26,7 @@ export function useIssuing(): Issuing | undefined {
     const people = users
       .filter(({ role }) => livesHere(role))
       .filter(({ id, profile }) => !accounts.has(id) && !documents.has(profile.cpf ?? ''))
-      .toSorted((one, other) => alphabetical.compare(one.profile.name, other.profile.name))
+      .sort((one, other) => alphabetical.compare(one.profile.name, other.profile.name))
     return { agreement: agreements[0] ?? null, payers, people, users }
   }, [agreements, payers, users])
 }

@@ -71,8 +71,8 @@ function CondominiumCards({ each, total }: Pick<MasterDashboard['condominiums'],
       </EmptyState>
     )
   // An answer that is kept here from an older server has all of them, in another order.
-  const first = each
-    .toSorted((one, other) => other.delinquency_amount - one.delinquency_amount)
+  const first = [...each]
+    .sort((one, other) => other.delinquency_amount - one.delinquency_amount)
     .slice(0, mostEach)
   return (
     <>

@@ -63,7 +63,7 @@ export function filtersOf({ isStatement, seesDrafts, reads, categories }: Filter
             key: 'prioridade',
             label: 'Prioridade',
             allText: 'Todas',
-            options: priorities.toReversed().map((value) => ({ value, label: priorityTexts[value] })),
+            options: [...priorities].reverse().map((value) => ({ value, label: priorityTexts[value] })),
           },
         ]
       : []),

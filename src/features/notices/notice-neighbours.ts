@@ -5,7 +5,7 @@ import type { AnyNotice } from './notice-kinds.ts'
 export function neighboursOf(rows: readonly AnyNotice[], row: AnyNotice, now: string) {
   const stage = shownStage(row, now)
   const isBeside = (other: AnyNotice) => other.id === row.id || shownStage(other, now) === stage
-  const order = rows.filter(isBeside).toSorted((one, other) => keyOf(other).localeCompare(keyOf(one)))
+  const order = rows.filter(isBeside).sort((one, other) => keyOf(other).localeCompare(keyOf(one)))
   const at = order.findIndex(({ id }) => id === row.id)
   return { newer: at > 0 ? order[at - 1] : undefined, older: at < 0 ? undefined : order[at + 1] }
 }

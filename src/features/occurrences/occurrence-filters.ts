@@ -154,7 +154,7 @@ function monthOptions(month: string, asked: string): SelectOption[] {
 
 /** `12/2025` */
 function monthText(month: string): string {
-  return month.split('-').toReversed().join('/')
+  return month.split('-').reverse().join('/')
 }
 
 /** Whoever was given something, by name; this person first. */

@@ -12,5 +12,5 @@ export function linkDatesText(
 }
 
 export function linksByName(links: readonly ResidenceLink[]): ResidenceLink[] {
-  return links.toSorted((one, other) => alphabetical.compare(one.user.profile.name, other.user.profile.name))
+  return [...links].sort((one, other) => alphabetical.compare(one.user.profile.name, other.user.profile.name))
 }

@@ -32,7 +32,7 @@ export function gateRows({ residences, users, vehicles, today }: Registers): Gat
   const people = new Map(users.map((user) => [user.id, user]))
   return residences
     .filter(({ archived_at }) => archived_at === null)
-    .toSorted((one, other) => alphanumerical.compare(unitName(one), unitName(other)))
+    .sort((one, other) => alphanumerical.compare(unitName(one), unitName(other)))
     .flatMap((residence) => {
       const unit = unitName(residence)
       const dwellers = dwellersOf(residence, today)

@@ -19,5 +19,5 @@ export function whyNotHomologated({ problems, isOffline, isUnsent }: Deciding): 
 
 /** The kits among the files, the newest first. */
 export function kitsAmong(files: readonly RemessaFile[]): RemessaFile[] {
-  return files.filter(isHomologation).toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+  return files.filter(isHomologation).sort((one, other) => other.created_at.localeCompare(one.created_at))
 }

@@ -77,7 +77,7 @@ function isOwn(label: string): boolean {
 }
 
 export function primaryFirst<T extends { is_primary: boolean }>(list: readonly T[]): T[] {
-  return list.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary))
+  return [...list].sort((one, other) => Number(other.is_primary) - Number(one.is_primary))
 }
 
 /** An address in one line; its own commas and semicolons are replaced, because they are separators. */

@@ -79,7 +79,7 @@ function Components() {
         Escolher
       </button>
       <Modal title="Escolha" open={isChoosing} onClose={() => setChoosing(false)}>
-        <ComboField label="Suco" options={fruits} value={null} onChange={setFruit} />
+        <ComboField label="Suco" options={fruits} value={fruit} onChange={setFruit} clearText="Nenhum suco" />
         <input aria-label="Copos" />
       </Modal>
       <button
