@@ -9,6 +9,13 @@ const SHELL = { path: '/usr/lib/chromium/chromium-headless-shell', package: 'chr
 const WHOLE = { path: '/usr/bin/chromium', package: 'chromium' }
 const FIREFOX = { path: '/usr/bin/firefox-esr', package: 'firefox-esr' }
 
+const WEBKIT = [
+  { path: '/usr/bin/WebKitWebDriver', package: 'webkit2gtk-driver' },
+  { path: '/usr/bin/Xvfb', package: 'xvfb' },
+  { path: '/usr/share/i18n/locales/pt_BR', package: 'locales' },
+  { path: '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf', package: 'fonts-noto-color-emoji' },
+]
+
 // What reads a drawn slip as a bank and a person do: its picture and text, and the barcode in the picture.
 const SLIP_READERS = [
   { name: 'pdftoppm', package: 'poppler-utils' },
@@ -31,7 +38,7 @@ export async function installChromiumIfNeeded() {
   return { ok: false, path: WHOLE.path, text }
 }
 
-/** The other browser, for the soak alone: FIREFOX_PATH, or Debian's. */
+/** The second engine: FIREFOX_PATH, or Debian's. */
 export async function installFirefoxIfNeeded() {
   const path = process.env.FIREFOX_PATH ?? FIREFOX.path
   if (existsSync(path)) return { ok: true, path, text: '' }
@@ -41,6 +48,27 @@ export async function installFirefoxIfNeeded() {
   let text = `Firefox is not installed: run \`sudo apt-get install -y ${FIREFOX.package}\`, or set FIREFOX_PATH.\n`
   if (mayInstall()) text = (await install([FIREFOX.package])).text
   return { ok: existsSync(path), path, text }
+}
+
+/**
+ * The third engine: Debian's WebKitGTK, its driver, a display, the fonts and the language that the others bring with
+ * them. Where it cannot be installed, its journeys are told as not run.
+ */
+export async function installWebKitIfNeeded() {
+  const packages = WEBKIT.filter(({ path }) => !existsSync(path)).map((one) => one.package)
+  const isMissing = packages.length > 0 || !(await hasLocale())
+  if (isMissing && mayInstall()) {
+    const { ok, text } = await install(packages)
+    if (!ok) return { ok, text }
+    await run('localedef', ['-i', 'pt_BR', '-f', 'UTF-8', 'pt_BR.UTF-8'])
+  }
+  const ok = WEBKIT.every(({ path }) => existsSync(path)) && (await hasLocale())
+  const text = `WebKit is not installed: run \`sudo apt-get install -y ${packages.join(' ')}\` and \`sudo localedef -i pt_BR -f UTF-8 pt_BR.UTF-8\`.\n`
+  return { ok, text: ok ? '' : text }
+}
+
+async function hasLocale() {
+  return /^pt_BR\.utf-?8$/im.test((await run('locale', ['-a'])).text)
 }
 
 /** Everything of `tests/slips`. Not beside another installation: apt-get is one at a time. */

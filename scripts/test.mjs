@@ -3,7 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { installIfNeeded, refuseOldNode } from './install.mjs'
-import { installChromiumIfNeeded, installSlipReadersIfNeeded } from './programs.mjs'
+import {
+  installChromiumIfNeeded,
+  installFirefoxIfNeeded,
+  installSlipReadersIfNeeded,
+  installWebKitIfNeeded,
+} from './programs.mjs'
 import { npm, ROOT } from './run.mjs'
 import { asOneCheck, countPlaywright, countVitest, printStep, printSummary } from './test-report.mjs'
 
@@ -38,6 +43,22 @@ const steps = {
     const args = ['run', '--silent', 'e2e', '--', '--reporter=list,json']
     return countPlaywright(await npm(args, options(env)), report)
   },
+  engines: async () => {
+    const { chromium, firefox, webkit } = await installingEngines
+    for (const { ok, text } of [chromium, firefox]) if (!ok) return asOneCheck({ ok, text })
+    const report = join(REPORTS, 'engines.json')
+    const env = {
+      CHROMIUM_PATH: chromium.path,
+      FIREFOX_PATH: firefox.path,
+      ENGINES: webkit.ok ? 'webkit,firefox,chromium' : 'firefox,chromium',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
+    const args = ['run', '--silent', 'e2e', '--', '--config', 'playwright.engines.config.ts']
+    const result = countPlaywright(await npm([...args, '--reporter=list,json'], options(env)), report)
+    if (webkit.ok) return result
+    console.log(`NOT RUN: the journeys in WebKit. ${webkit.text.trim()}`)
+    return { ...result, skipped: result.skipped + 1 }
+  },
 }
 
 const only = readOnly()
@@ -48,11 +69,14 @@ mkdirSync(REPORTS, { recursive: true })
 const results = {}
 let installingReaders
 let installingChromium
+let installingEngines
 if (await installIfNeeded()) {
   installingReaders = only.includes('unit') ? installSlipReadersIfNeeded() : Promise.resolve()
-  installingChromium = only.includes('browser') ? installingReaders.then(installChromiumIfNeeded) : undefined
+  const isInBrowsers = only.includes('browser') || only.includes('engines')
+  installingChromium = isInBrowsers ? installingReaders.then(installChromiumIfNeeded) : undefined
+  installingEngines = only.includes('engines') ? installEngines() : undefined
   await Promise.all([lane('format', 'lint', 'types', 'unused', 'audit', 'build'), lane('unit')])
-  await lane('browser')
+  await lane('browser', 'engines')
 } else {
   results.install = asOneCheck({ ok: false, text: '' })
 }
@@ -65,6 +89,13 @@ async function lane(...names) {
     results[name] = { ...result, seconds: (Date.now() - startedAt) / 1000 }
     printStep(name, results[name])
   }
+}
+
+/** One after the other: apt-get is one at a time. */
+async function installEngines() {
+  const chromium = await installingChromium
+  const firefox = await installFirefoxIfNeeded()
+  return { chromium, firefox, webkit: await installWebKitIfNeeded() }
 }
 
 async function check(script) {
