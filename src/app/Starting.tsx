@@ -1,5 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { useEffect, useState } from 'react'
+import { SilentStorage } from '#parts/SilentStorage.tsx'
+import { PublicFrame } from '#ui/PublicFrame.tsx'
 import { Sidebar } from '#ui/Sidebar.tsx'
 import { desk, useMediaQuery } from '#ui/use-media-query.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -7,8 +9,16 @@ import { Icon } from '#ui/Icon.tsx'
 /** Nothing is displayed before this many milliseconds: on most devices the app opens sooner. */
 const unseenMs = 300
 
-/** Displayed until the server has answered who this is and what they may do. */
+/** Displayed until it is known who this is and what they may do. */
 export function Starting() {
+  return (
+    <SilentStorage frame={(words) => <PublicFrame title="O Zelo ainda não abriu">{words}</PublicFrame>}>
+      <Loading />
+    </SilentStorage>
+  )
+}
+
+function Loading() {
   const isDesk = useMediaQuery(desk)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

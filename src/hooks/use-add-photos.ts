@@ -2,6 +2,7 @@ import type { CommandCall } from '#store/dispatch.ts'
 import { photoCalls } from './photo-calls.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { guarded } from '#store/watchdog.ts'
 import { type OperationTexts, useRun } from './use-run.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
@@ -25,7 +26,7 @@ export function useAddPhotos({ rowId, command, size, texts, unreadable }: AddPho
   async function add(files: readonly Blob[]): Promise<void> {
     await take(files, async (file) => {
       const blob = await preparePhoto(file, size)
-      await db.blobs.put(blob)
+      await guarded(db, () => db.blobs.put(blob))
       await run({ calls: await photoCalls(db, { command, rowId, blobIds: [blob.id] }), ...texts })
     })
   }

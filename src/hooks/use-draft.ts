@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { guarded } from '#store/watchdog.ts'
 
 /** A half-filled form stored on the device. */
 export interface Draft<T> {
@@ -17,15 +18,15 @@ export function useDraft<T>(key: string, secret: readonly (keyof T)[] = nothing)
     () => ({
       key,
       async read() {
-        const kept = await db.drafts.get(key)
+        const kept = await guarded(db, () => db.drafts.get(key))
         return kept?.value as Partial<T> | undefined // written below, under the same key
       },
       async write(values) {
         const value = { ...values }
         for (const name of secret) delete value[name]
-        await db.drafts.put({ key, value, saved_at: now() })
+        await guarded(db, () => db.drafts.put({ key, value, saved_at: now() }))
       },
-      clear: () => db.drafts.delete(key),
+      clear: () => guarded(db, () => db.drafts.delete(key)),
     }),
     [db, key, secret],
   )

@@ -4,6 +4,7 @@ import { giveUpPictures } from '#store/pictures.ts'
 import { isScalable, type PickedDocument, prepareDocument, preparePicture } from './document-file.ts'
 import type { PhotoSize } from './photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { guarded } from '#store/watchdog.ts'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
@@ -33,7 +34,7 @@ export function usePickedDocuments({ documents, onChange, ...options }: PickedDo
   async function add(files: readonly File[]): Promise<void> {
     const taken = await take(files, async (file) => {
       const { blob, picked } = await prepare(file, options)
-      await db.blobs.put(blob)
+      await guarded(db, () => db.blobs.put(blob))
       return picked
     })
     if (taken.length > 0) onChange([...latest.current, ...taken])

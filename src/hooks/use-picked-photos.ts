@@ -3,6 +3,7 @@ import { fileSizeText } from '#domain/values/file-size.ts'
 import { giveUpPictures } from '#store/pictures.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { guarded } from '#store/watchdog.ts'
 import { useLive } from './use-live.ts'
 import { useTakingFiles } from './use-taking-files.ts'
 
@@ -39,7 +40,7 @@ export function usePickedPhotos({ ids, onChange, size, unreadable }: PickedPhoto
   async function add(files: readonly Blob[]): Promise<void> {
     const added = await take(files, async (file) => {
       const blob = await preparePhoto(file, size)
-      await db.blobs.put(blob)
+      await guarded(db, () => db.blobs.put(blob))
       return blob.id
     })
     if (added.length > 0) onChange([...latest.current, ...added])

@@ -3,6 +3,7 @@ import type { User } from '#domain/users/user.ts'
 import { avatarCalls } from './avatar-calls.ts'
 import { avatarSize, preparePhoto } from '#hooks/photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { guarded } from '#store/watchdog.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
@@ -20,7 +21,7 @@ export function useSavedAvatar(id: string) {
   async function set(file: Blob, profileId: string) {
     await take([file], async (chosen) => {
       const blob = await preparePhoto(chosen, avatarSize)
-      await db.blobs.put(blob)
+      await guarded(db, () => db.blobs.put(blob))
       await run({ calls: await avatarCalls(db, { userId: id, profileId, blobIds: [blob.id] }) })
     })
   }

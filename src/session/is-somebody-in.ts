@@ -1,3 +1,4 @@
+import { noteTransaction } from '#store/page-cache.ts'
 import { tabKey } from './token-store.ts'
 
 /**
@@ -8,9 +9,9 @@ export async function isSomebodyIn(): Promise<boolean> {
   if (sessionStorage.getItem(tabKey)) return true
   const db = await openIfThere('zelo')
   if (!db) return false
-  const count = db.objectStoreNames.contains('sessions') ? await countOf(db, 'sessions') : 0
-  db.close()
-  return count > 0
+  const counting = db.objectStoreNames.contains('sessions') ? countOf(db, 'sessions') : 0
+  db.close() // once it is counted
+  return (await counting) > 0
 }
 
 /** Aborts the upgrade: an empty database of the wrong version would break the database library later. */
@@ -25,7 +26,9 @@ function openIfThere(name: string): Promise<IDBDatabase | null> {
 
 function countOf(db: IDBDatabase, store: string): Promise<number> {
   return new Promise((resolve) => {
-    const request = db.transaction(store).objectStore(store).count()
+    const transaction = db.transaction(store)
+    noteTransaction(transaction)
+    const request = transaction.objectStore(store).count()
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => resolve(0)) // unreadable counts as signed out: the sign-in screen is one press away
   })

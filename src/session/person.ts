@@ -1,10 +1,11 @@
-import { liveQuery } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { mendQueue } from '#store/mend.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
+import { awaited } from '#store/watchdog.ts'
 import { type Engine, startEngine } from '#sync/engine.ts'
 import type { EngineStatus } from '#sync/sync-round.ts'
 import { releaseStuck } from '#sync/settle.ts'
@@ -28,9 +29,9 @@ export interface ActivePerson {
 
 /**
  * `newer`: another window opened a newer version; `older`: another window still has an older one open; `erased`: signed
- * out in another window.
+ * out in another window; `silent`: it has not answered for long.
  */
-export type StorageNotice = 'newer' | 'older' | 'erased'
+export type StorageNotice = 'newer' | 'older' | 'erased' | 'silent'
 
 interface Opening {
   db: ZeloDatabase
@@ -56,7 +57,7 @@ interface Opening {
 export async function openPerson(opening: Opening): Promise<{ person: ActivePerson; stop(): Promise<void> }> {
   const { db, me, transport, isRemembered } = opening
   const [chosen] = await Promise.all([
-    readMeta(db, 'active_condominium'),
+    awaited(db, () => readMeta(db, 'active_condominium')),
     mendQueue(db, now()).catch(opening.onFault), // a full device must still open
     releaseStuckOnUpdate(opening).catch(opening.onFault),
   ])
@@ -116,6 +117,28 @@ export function watchStorage(db: ZeloDatabase, onNotice: (notice: StorageNotice)
     return false // Dexie's default handler would let the next query reopen it
   })
   db.on('blocked', () => onNotice('older'))
+  watchReopening(db, onNotice)
+}
+
+/**
+ * While this page was left, its database was closed (`page-cache.ts`): it was not told what became of it. Learnt when it
+ * is opened again.
+ */
+function watchReopening(db: ZeloDatabase, onNotice: (notice: StorageNotice) => void): void {
+  let version: number | undefined
+  function leave(notice: StorageNotice): never {
+    db.isLeft = true
+    onNotice(notice)
+    throw new Dexie.DatabaseClosedError()
+  }
+  // Made anew: the upgrade is aborted, and with it the empty database goes again.
+  db.on('populate', () => (version === undefined ? undefined : leave('erased')))
+  const onReady = () => {
+    const found = db.backendDB().version
+    version ??= found
+    if (found !== version) leave('newer')
+  }
+  db.on('ready', onReady, true) // each time
 }
 
 async function releaseStuckOnUpdate({ db, appVersion }: Opening): Promise<void> {

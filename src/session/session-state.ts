@@ -48,6 +48,8 @@ export interface SessionDependencies {
 export interface SessionStore extends SessionDependencies {
   state: Signal<SessionState>
   notice: Signal<StorageNotice | null>
+  /** The storage has not answered for long; false: it has. */
+  onSilence(isSilent: boolean): void
   sync: ReturnType<typeof engineSignals>
   push: PushDevice
   proof: ProofAsking
@@ -68,10 +70,15 @@ export interface SessionStore extends SessionDependencies {
 
 export function sessionStore(dependencies: SessionDependencies): SessionStore {
   const state = signal<SessionState>({ status: 'starting' })
+  const notice = signal<StorageNotice | null>(null)
   return {
     ...dependencies,
     state,
-    notice: signal<StorageNotice | null>(null),
+    notice,
+    onSilence(isSilent) {
+      if (isSilent) notice.value ??= 'silent'
+      else if (notice.value === 'silent') notice.value = null
+    },
     sync: engineSignals(),
     push: pushDevice(dependencies.pushPort, dependencies.device),
     proof: proofAsking(),

@@ -24,6 +24,7 @@ import type { EngineSignals } from './engine-signals.ts'
 import type { StorageNotice } from './person.ts'
 import type { ProofAsking } from './proof.ts'
 import type { PushDevice } from './push-device.ts'
+import { restoreSession } from './restore-session.ts'
 import {
   currentPerson,
   mustHavePerson,
@@ -32,15 +33,7 @@ import {
   type SessionStore,
   sessionStore,
 } from './session-state.ts'
-import {
-  askRecovery,
-  type Credentials,
-  fetchMe,
-  finishSignIn,
-  restoreSession,
-  signIn,
-  startPerson,
-} from './sign-in.ts'
+import { askRecovery, type Credentials, fetchMe, finishSignIn, signIn, startPerson } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { wakeWorkerLater } from './worker-talk.ts'
 

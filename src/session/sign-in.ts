@@ -5,26 +5,22 @@ import { secondFactor } from '#domain/auth/second-factor.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { reopen } from '#store/ended.ts'
-import { finishEndings, finishForgetting } from '#store/ended-people.ts'
-import { clearSetting, readSetting } from '#store/device-settings.ts'
+import { clearSetting } from '#store/device-settings.ts'
 import { holdIn } from '#store/in-here.ts'
 import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
-import { forgetOrphanPictures } from '#store/pictures.ts'
 import { digestOf } from '#store/token-digest.ts'
-import { forgetOldSharedFiles } from '#store/shared-files.ts'
+import { awaited, saidWhenLate } from '#store/watchdog.ts'
 import { endWaits } from '#sync/claim.ts'
 import { resumeAfterProof, resumeAfterSignIn } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { callServer } from './call-server.ts'
-import { now } from './clock.ts'
 import { deviceKey } from './device-key.ts'
 import { lookAfterOthers } from './other-people.ts'
 import { openPerson, type StorageNotice, watchStorage } from './person.ts'
-import { currentPerson, type ExpiredSession, type SessionStore, transportFor } from './session-state.ts'
-import { endPush, signOut } from './sign-out.ts'
+import { type SessionStore, transportFor } from './session-state.ts'
+import { signOut } from './sign-out.ts'
 import { keepKeys, learnKeys, noteIn } from './session-keys.ts'
 import { expire, leaveWithOtherWindow } from './session-over.ts'
-import { payRevocations } from './start-chores.ts'
 
 export interface Credentials {
   email: string
@@ -32,45 +28,12 @@ export interface Credentials {
   remember: boolean
 }
 
-/** Opens the data of the person who was signed in when the app was last used, before the server is asked. */
-export async function restoreSession(session: SessionStore): Promise<void> {
-  const { device, state } = session
-  // Each wait for the disk delays the first screen.
-  const [kept, over] = await Promise.all([
-    session.tokens.read(),
-    finishEndings(device, session.onFault),
-    finishForgetting(device),
-  ])
-  if (kept && !over.includes(kept.user_id)) session.signedIn = kept
-  void lookAfterOthers(device, session.anonymous, session.signedIn?.user_id ?? null).catch(session.onFault)
-  void payRevocations(device, session.fetch, session.appVersion)
-  void forgetOldSharedFiles(device, now())
-  if (!session.signedIn) {
-    void endPush(session) // of a sign-out that was killed half way
-    state.value = { status: 'signed_out', expired: await lastEnd(session) }
-    return
-  }
-  const db = openDatabase(session, session.signedIn.user_id)
-  const stored = await readMeta(db, 'me')
-  if (stored) await startPerson(session, db, stored)
-  const latest = await fetchMe(session, db, transportFor(session, session.signedIn.token))
-  if (!stored && latest) await startPerson(session, db, latest)
-  else if (!stored && session.signedIn) state.value = { status: 'signed_out', expired: null }
-  if (currentPerson(session)?.db === db) await forgetOrphanPictures(db, Date.now())
-}
-
-/** Of whoever was in last, if their session was ended while Zelo was closed, or just before. Without a name: anybody reads it. */
-async function lastEnd({ device }: SessionStore): Promise<ExpiredSession | null> {
-  const last = await readSetting(device, 'last_end')
-  return last ? { ...last, email: '', isErased: true } : null
-}
-
 /** Answers who is in, or the question that their second factor answers (`finishSignIn`). */
 export async function signIn(
   session: SessionStore,
   { remember, ...credentials }: Credentials,
 ): Promise<Me | FactorQuestion> {
-  const device_key = await deviceKey(session.device, credentials.email)
+  const device_key = await saidWhenLate(deviceKey(session.device, credentials.email), session.onSilence)
   const answer = await callServer(session.anonymous, auth.login, { ...credentials, device_key }, failure)
   return 'second_factor' in answer ? answer.second_factor : enter(session, answer, remember)
 }
@@ -99,18 +62,30 @@ async function enter(session: SessionStore, { token, ...me }: SignedIn, remember
   session.signedIn = { user_id: me.user.id, token, remember }
   session.endReason = null
   session.sessionId = null
-  await clearSetting(session.device, 'last_end')
   const db = openDatabase(session, me.user.id)
-  await noteIn(session.device, me, token)
+  const hasSealed = await saidWhenLate(keepIn(session, db, me), session.onSilence)
+  if (hasSealed) await learnKeys(session, db, me)
+  await saidWhenLate(resume(session, db, me), session.onSilence)
+  void lookAfterOthers(session.device, session.anonymous, me.user.id).catch(session.onFault)
+  return me
+}
+
+/** Answers whether something of an ended session of theirs is sealed here. */
+async function keepIn(session: SessionStore, db: ZeloDatabase, me: Me): Promise<boolean> {
+  const { device, tokens, signedIn } = session
+  if (!signedIn) return false
+  await clearSetting(device, 'last_end')
+  await noteIn(device, me, signedIn.token)
   await reopen(db)
   await writeMeta(db, 'me', me)
-  await session.tokens.write(session.signedIn)
-  if ((await db.sealed.count()) > 0) await learnKeys(session, db, me)
+  await tokens.write(signedIn)
+  return (await db.sealed.count()) > 0
+}
+
+async function resume(session: SessionStore, db: ZeloDatabase, me: Me): Promise<void> {
   await resumeAfterSignIn(db)
   await resumeAfterProof(db)
   await startPerson(session, db, me)
-  void lookAfterOthers(session.device, session.anonymous, me.user.id).catch(session.onFault)
-  return me
 }
 
 /** Fetches the person's roles and permissions. A 401 ends the session; no answer does not. */
@@ -119,11 +94,12 @@ export async function fetchMe(
   db: ZeloDatabase,
   transport: Transport,
 ): Promise<Me | null> {
+  const inTime = <T>(work: () => Promise<T>) => saidWhenLate(awaited(db, work), session.onSilence)
   try {
-    const stored = await readMeta(db, 'me')
+    const stored = await inTime(() => readMeta(db, 'me'))
     const me = await callServer(transport, auth.me, {})
     if (!session.signedIn) return null // signed out while the answer was on its way: nothing is stored
-    return await keepMe(db, me, stored)
+    return await inTime(() => keepMe(db, me, stored))
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (error.code === 'unauthenticated') await expire(session)
@@ -168,7 +144,7 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
   void keepKeys(session, db, me).catch(session.onFault)
 }
 
-function openDatabase(session: SessionStore, userId: string): ZeloDatabase {
+export function openDatabase(session: SessionStore, userId: string): ZeloDatabase {
   const db = new ZeloDatabase(userId)
   watchStorage(db, (notice) => void handleStorageNotice(session, notice))
   return db

@@ -4,6 +4,7 @@ import type { AnyRow } from '#domain/kernel/command.ts'
 import type { DeviceAccess } from './device-access.ts'
 import type { Local } from './local-row.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
+import { noteTransaction, notingMiddleware } from './page-cache.ts'
 import type { SealedRecord } from './sealed-record.ts'
 import { countAgain, countingMiddleware, type StoredTally } from './tallies.ts'
 
@@ -89,12 +90,19 @@ export class ZeloDatabase extends Dexie {
     const stores = { ...rows, ...systemStores }
     this.version(versionOfRecordedAt)
       .stores(stores)
-      .upgrade((released) => fillInRecordedAt(released))
+      .upgrade((released) => {
+        noteTransaction(released.idbtrans)
+        return fillInRecordedAt(released)
+      })
     this.version(versionOfTallies)
       .stores(stores)
-      .upgrade((released) => countAgain(released))
+      .upgrade((released) => {
+        noteTransaction(released.idbtrans)
+        return countAgain(released)
+      })
     if (versionOfStores > versionOfTallies) this.version(versionOfStores).stores(stores)
     this.use(countingMiddleware)
+    this.use(notingMiddleware)
   }
 
   /** The store of one collection, typed by the caller. */

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Me } from '#domain/auth/contract.ts'
 import type { SessionEnd } from '#domain/kernel/session-ends.ts'
+import { notingMiddleware } from './page-cache.ts'
 
 /** Who signed in here with "remember me", so that the service worker can send for them too. Never a password. */
 export interface RememberedSession {
@@ -87,5 +88,6 @@ export class DeviceDatabase extends Dexie {
       settings: 'key',
       shared: '++id',
     })
+    this.use(notingMiddleware)
   }
 }

@@ -7,8 +7,20 @@
 export function holdIn(userId: string, token_sha256: string): () => void {
   let leave = (): void => undefined
   const left = new Promise<void>((resolve) => (leave = resolve))
-  void locks()?.request(nameOf(userId, token_sha256), { mode: 'shared' }, () => left)
-  return leave
+  let isIn = true
+  async function hold(): Promise<void> {
+    try {
+      await locks()?.request(nameOf(userId, token_sha256), { mode: 'shared' }, () => left)
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+      if (isIn) await hold() // WebKit takes the locks of a page that is left; told as somebody is back, it takes it again
+    }
+  }
+  void hold()
+  return () => {
+    isIn = false
+    leave()
+  }
 }
 
 /** With another token than this. */

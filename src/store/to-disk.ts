@@ -1,4 +1,5 @@
 import type { ZeloDatabase } from './database.ts'
+import { commit } from './page-cache.ts'
 
 /**
  * Browsers report an IndexedDB write as done before it is on disk ("relaxed"): fast, and lost if the battery dies in
@@ -10,6 +11,7 @@ export async function toDisk(db: ZeloDatabase): Promise<void> {
   if (!db.isOpen()) return
   const transaction = db.backendDB().transaction('meta', 'readwrite', { durability: 'strict' })
   transaction.objectStore('meta').put({ key: 'on_disk_at', value: Date.now() })
+  commit(transaction)
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)

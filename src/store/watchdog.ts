@@ -7,20 +7,67 @@ export class StorageError extends Error {
 }
 
 const patienceMs = 15_000
-const lostConnection = new Set(['InvalidStateError', 'DatabaseClosedError', 'UnknownError', 'AbortError'])
+const lostConnection = new Set([
+  'InvalidStateError',
+  'DatabaseClosedError',
+  'UnknownError',
+  'AbortError',
+  'TransactionInactiveError', // aborted between two steps of a cursor
+])
+
+interface Reopened {
+  /** Whoever used it is gone: it stays closed. */
+  isLeft?: boolean
+  backendDB(): IDBDatabase
+  close(options: { disableAutoOpen: boolean }): void
+  open(): PromiseLike<unknown>
+}
 
 /**
  * Runs storage work that must not hang. Safari loses its IndexedDB connection in the background and then never
  * answers: the connection is dropped and reopened, and the work retried once.
  */
 export async function guarded<T>(db: ZeloDatabase, work: () => Promise<T>, waitMs = patienceMs): Promise<T> {
+  return retried(db, work, (step) => inTime(step, waitMs))
+}
+
+/**
+ * Runs storage work that there is nothing to show without. It is waited for however long it takes (`saidWhenLate`), and
+ * retried once if the connection was lost.
+ */
+export async function awaited<T>(db: Reopened, work: () => Promise<T>): Promise<T> {
+  return retried(db, work, (step) => step())
+}
+
+async function retried<T>(
+  db: Reopened,
+  work: () => Promise<T>,
+  run: <R>(step: () => Promise<R>) => Promise<R>,
+): Promise<T> {
+  const connection = db.backendDB()
   try {
-    return await inTime(work, waitMs)
+    return await run(work)
   } catch (error) {
     if (!isLost(error) || db.isLeft) throw error
-    db.close({ disableAutoOpen: false })
-    await inTime(() => db.open().then(() => undefined), waitMs)
-    return await inTime(work, waitMs)
+    // Others may have lost the same one, and opened it again.
+    if (db.backendDB() === connection) db.close({ disableAutoOpen: false })
+    await run(async () => void (await db.open()))
+    return await run(work)
+  }
+}
+
+/** Tells when the storage has not answered in time, and when it then has. */
+export async function saidWhenLate<T>(
+  work: Promise<T>,
+  say: (isLate: boolean) => void,
+  waitMs = patienceMs,
+): Promise<T> {
+  const timer = setTimeout(() => say(true), waitMs)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+    say(false)
   }
 }
 

@@ -10,14 +10,16 @@ export async function alone<T>(name: string, work: (isAlone: boolean) => Promise
   if (!locks) return work(false)
   const impatient = new AbortController()
   const timer = setTimeout(() => impatient.abort(), patienceMs)
+  let begun: Promise<T> | undefined
   try {
     return await locks.request(name, { signal: impatient.signal }, () => {
       clearTimeout(timer)
-      return work(true)
+      begun = work(true)
+      return begun
     })
   } catch (error) {
-    if (impatient.signal.aborted && error instanceof DOMException && error.name === 'AbortError')
-      return work(false)
+    // WebKit takes the locks of a page that is left, and rejects what was promised; the work goes on with the page.
+    if (error instanceof DOMException && error.name === 'AbortError') return await (begun ?? work(false))
     throw error
   } finally {
     clearTimeout(timer)

@@ -35,17 +35,20 @@ describe('a phone whose storage does not answer', () => {
     expect(failure).toMatchObject({ message: 'O armazenamento deste aparelho não respondeu.' })
   })
 
-  test.each(['InvalidStateError', 'DatabaseClosedError', 'UnknownError', 'AbortError'])(
-    'that lost its connection (%s) is retried once',
-    async (name) => {
-      const lost = Object.assign(new Error('lost'), { name })
-      const work = inTurn<string>(
-        () => Promise.reject(lost),
-        async () => 'here',
-      )
-      expect(await guarded(phone.db, work, 1_000)).toBe('here')
-    },
-  )
+  test.each([
+    'InvalidStateError',
+    'DatabaseClosedError',
+    'UnknownError',
+    'AbortError',
+    'TransactionInactiveError',
+  ])('that lost its connection (%s) is retried once', async (name) => {
+    const lost = Object.assign(new Error('lost'), { name })
+    const work = inTurn<string>(
+      () => Promise.reject(lost),
+      async () => 'here',
+    )
+    expect(await guarded(phone.db, work, 1_000)).toBe('here')
+  })
 
   test.each([
     ['a rule refuses', new DomainError('conflict')],
@@ -58,6 +61,21 @@ describe('a phone whose storage does not answer', () => {
     const work = inTurn<never>(() => Promise.reject(error))
     await expect(guarded(phone.db, work, 1_000)).rejects.toBe(error)
     expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not closed under those who have opened it again', async () => {
+    await phone.db.open()
+    const work = inTurn<number | string>(
+      async () => {
+        phone.db.close({ disableAutoOpen: false })
+        await phone.db.open()
+        throw Object.assign(new Error('lost'), { name: 'AbortError' })
+      },
+      () => phone.db.outbox.count(),
+    )
+    const close = vi.spyOn(phone.db, 'close')
+    expect(await guarded(phone.db, work, 1_000)).toBe(0)
+    expect(close).toHaveBeenCalledTimes(1)
   })
 
   test('is not reopened for a person who signed out', async () => {

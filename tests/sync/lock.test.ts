@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { holdIn } from '#store/in-here.ts'
 import { alone } from '#sync/lock.ts'
 
 /** Web Locks of one browser: https://w3c.github.io/web-locks/, as much of it as one exclusive lock needs. */
@@ -92,5 +93,43 @@ describe('two tabs of one person', () => {
     await vi.advanceTimersByTimeAsync(120_000)
     await heard
     expect(work).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a page that was left, and whose locks the browser took', () => {
+  const taken = new DOMException('the browsing context is going away', 'AbortError')
+  /** The request is over before what was done under it. */
+  const locks = {
+    async request(_name: string, _options: unknown, work: () => Promise<unknown>) {
+      void work()
+      throw taken
+    },
+  }
+
+  test('goes on with what it did once somebody is back, and does it once', async () => {
+    vi.stubGlobal('navigator', { locks })
+    const work = vi.fn(async () => {
+      await new Promise(setImmediate)
+      return 'done'
+    })
+    expect(await alone('zelo-push', work)).toBe('done')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('is in again for the other windows, until they sign out', async () => {
+    let requests = 0
+    vi.stubGlobal('navigator', {
+      locks: {
+        async request(_name: string, _options: unknown, work: () => Promise<unknown>) {
+          if (++requests === 1) throw taken
+          return work()
+        },
+      },
+    })
+    const leave = holdIn('somebody', 'any')
+    await expect.poll(() => requests).toBe(2)
+    leave()
+    await new Promise(setImmediate)
+    expect(requests).toBe(2)
   })
 })

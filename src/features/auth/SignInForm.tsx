@@ -8,6 +8,7 @@ import { sentenceOf } from '#hooks/sentence-of.ts'
 import { callServer } from '#session/call-server.ts'
 import { answerByPasskey, hasPasskeys } from '#session/passkey.ts'
 import { useSession, useSessionState } from '#session/SessionContext.tsx'
+import { SilentStorage } from '#parts/SilentStorage.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -85,6 +86,7 @@ export function SignInForm({ email, step, onStep, onRegister }: SignInFormProps)
       busyText="Entrando..."
       above={
         <>
+          <SilentStorage />
           <SessionOver expired={expired} />
           {state.status === 'signed_out' && state.isRemoved && (
             <Notice tone="accent" icon="warning" title="Sua conta foi removida">
