@@ -9,6 +9,8 @@ interface Pages {
   components: Page
   /** A list with its keys. */
   list: Page
+  /** Dates and times of every kind, in every state. */
+  dates: Page
 }
 
 /** A page with components alone, without app and server: for what their keyboard must do. */
@@ -26,6 +28,11 @@ export const test = base.extend<Pages, { script: string }>({
 
   list: async ({ page, script }, use) => {
     await open(page, '/list', script)
+    await use(page)
+  },
+
+  dates: async ({ page, script }, use) => {
+    await open(page, '/dates', script)
     await use(page)
   },
 })
