@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import type { AppCopy } from './app-copy.ts'
+import type { AppUpdate } from './app-update.ts'
 
 export interface Device {
   database: DeviceDatabase
   app: AppCopy
+  update: AppUpdate
 }
 
 const DeviceContext = createContext<Device | null>(null)
@@ -21,6 +23,11 @@ export function useDevice(): DeviceDatabase {
 /** The app itself, as far as this device holds it. */
 export function useAppCopy(): AppCopy {
   return useThisDevice().app
+}
+
+/** A newer version of it, once there is one. */
+export function useNewerApp(): AppUpdate {
+  return useThisDevice().update
 }
 
 function useThisDevice(): Device {
