@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { appCopy } from '#session/app-copy.ts'
 import { appUpdate } from '#session/app-update.ts'
+import { installation } from '#session/installation.ts'
 import { browserPush } from '#session/push-port.ts'
 import { createSession } from '#session/session.ts'
 import { tokenStore } from '#session/token-store.ts'
@@ -28,6 +29,7 @@ export function openApp() {
     database,
     app: appCopy({ worker, window }),
     update: appUpdate({ worker, reload: () => location.reload() }),
+    installation: installation({ window, storage: navigator.storage }),
   }
   serveWorker(session, tokens, (path) => navigate(path))
   void preload(location.pathname)
