@@ -59,9 +59,7 @@ describe('“Preparando” ends once Zelo is on the device', () => {
 })
 
 describe('a newer version is offered', () => {
-  function aLaterVisit({
-    controller = aWorker('activated') as ReturnType<typeof aWorker> | null,
-  } = {}) {
+  function aLaterVisit({ controller = aWorker('activated') as ReturnType<typeof aWorker> | null } = {}) {
     const browser = aWorkerContainer({ controller })
     const reload = vi.fn<() => void>()
     const update = appUpdate({ worker: browser.container, reload })
