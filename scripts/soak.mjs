@@ -163,7 +163,7 @@ async function browser() {
   return told('browser', args, { CYCLES: BROWSER_CYCLES, CHROMIUM_PATH: chromium.path })
 }
 
-/** The main journeys in the other engine; the figures in `docs/reliability.md` say what differs. */
+/** The main journeys in the other engine; `docs/browsers.md` says what differs. */
 async function firefox() {
   const browser = await installFirefoxIfNeeded()
   if (!browser.ok) console.error(browser.text)

@@ -29,6 +29,7 @@ const steps: Record<InstallWay, readonly string[]> = {
 const numbered = {
   listStyle: 'decimal',
   ps: '5',
+  mt: '1.5',
   display: 'flex',
   flexDirection: 'column',
   gap: '1',

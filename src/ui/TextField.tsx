@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
       hint={hint}
       error={error}
       optional={optional}
-      whenEmpty={value === '' && isMoment(input.type) ? emptyWords(props) : undefined}
+      whenEmpty={value === '' && isMoment(input.type) ? emptyWords({ optional, whenEmpty }) : undefined}
       hideLabel={hideLabel}
     >
       {(control) => (

@@ -27,7 +27,7 @@ function aBrowser({ userAgent, maxTouchPoints = 0, isInstalled = false, hasPush 
   const display = Object.assign(new EventTarget(), { matches: isInstalled })
   const matchMedia = () => display
   vi.stubGlobal('matchMedia', matchMedia)
-  Object.assign(window, { matchMedia }, hasPush && { PushManager: class {}, Notification: class {} })
+  Object.assign(window, { matchMedia }, hasPush && { PushManager: Object, Notification: Object })
   return {
     display,
     /** What `installation` is made with. */
@@ -147,7 +147,7 @@ test('without Background Sync a change is made all the same, and Pendências say
   aBrowser({ userAgent: safari('26.0') })
   await expect(wakeWorkerLater()).resolves.toBeUndefined()
   expect(sendsWhileClosed()).toBe(false)
-  vi.stubGlobal('SyncManager', class {})
+  vi.stubGlobal('SyncManager', Object)
   expect(sendsWhileClosed()).toBe(true)
 })
 

@@ -11,6 +11,8 @@ interface Pages {
   list: Page
   /** Dates and times of every kind, in every state. */
   dates: Page
+  /** A change that is not saved, and a link away from it. */
+  unsaved: Page
 }
 
 /** A page with components alone, without app and server: for what their keyboard must do. */
@@ -33,6 +35,11 @@ export const test = base.extend<Pages, { script: string }>({
 
   dates: async ({ page, script }, use) => {
     await open(page, '/dates', script)
+    await use(page)
+  },
+
+  unsaved: async ({ page, script }, use) => {
+    await open(page, '/unsaved', script)
     await use(page)
   },
 })

@@ -63,7 +63,6 @@ export function PendenciesScreen() {
       {refused.map((item) => (
         <RefusedEntry key={item.entry.key} item={item} />
       ))}
-      {waiting.length > 0 && <WaitingNotes />}
       {waiting.length > 0 && (
         <Panel title="Aguardando internet" flush>
           <CardList
@@ -71,6 +70,7 @@ export function PendenciesScreen() {
           />
         </Panel>
       )}
+      {waiting.length > 0 && <WaitingNotes />}
       {today.length > 0 && (
         <Panel title="Enviadas hoje" flush>
           <CardList

@@ -11,6 +11,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { DateFields } from './DateFields.tsx'
 import { KeyboardList } from './KeyboardList.tsx'
+import { UnsavedWork } from './UnsavedWork.tsx'
 
 const fruits = ['Abacate', 'Banana', 'Cajá', 'Caju', 'Damasco'].map((label) => ({ value: label, label }))
 
@@ -94,7 +95,11 @@ function Components() {
   )
 }
 
-const pages: Record<string, () => ReactNode> = { '/list': KeyboardList, '/dates': DateFields }
+const pages: Record<string, () => ReactNode> = {
+  '/list': KeyboardList,
+  '/dates': DateFields,
+  '/unsaved': UnsavedWork,
+}
 const Page = pages[location.pathname] ?? Components
 const root = document.getElementById('root')
 if (root)
