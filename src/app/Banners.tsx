@@ -11,6 +11,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { ProofBanner } from './ProofBanner.tsx'
+import { UnsentBanner } from './UnsentBanner.tsx'
 
 /** Messages of the app itself, above the screen. */
 export function Banners() {
@@ -29,6 +30,7 @@ export function Banners() {
       <ProofBanner />
       <ShareBanner />
       <StaleBanner />
+      <UnsentBanner />
       <IncompleteBanner />
       {update.isReady && (
         <Banner

@@ -1,5 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { appCopy } from '#session/app-copy.ts'
+import { appUpdate } from '#session/app-update.ts'
+import { installation } from '#session/installation.ts'
 import { browserPush } from '#session/push-port.ts'
 import { createSession } from '#session/session.ts'
 import { tokenStore } from '#session/token-store.ts'
@@ -23,7 +25,12 @@ export function openApp() {
     onFault: (error) => reportError(error),
   })
   const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined
-  const device = { database, app: appCopy({ worker, window }) }
+  const device = {
+    database,
+    app: appCopy({ worker, window }),
+    update: appUpdate({ worker, reload: () => location.reload() }),
+    installation: installation({ window, storage: navigator.storage }),
+  }
   serveWorker(session, tokens, (path) => navigate(path))
   void preload(location.pathname)
   void session.start()

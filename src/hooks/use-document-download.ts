@@ -1,17 +1,18 @@
 import { type AttachedDocument, filenameFor } from '#domain/values/document.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { openTab, saveBlob } from './new-tab.ts'
 import { storedFile, whyAbsent } from './stored-file.ts'
+import { useFiles } from './use-files.ts'
 import { useLive } from './use-live.ts'
 
 type Document = Pick<AttachedDocument, 'id' | 'filename' | 'sha256'> & { mime_type: string }
 
-/** The outcome of a download; the screen has its texts. */
+/** The outcome of a download; the screen has its texts for one that failed. */
 export type DownloadEnd = 'saved' | 'opened' | 'unreachable' | 'missing'
 
 /** Documents of rows, from this device, else from the server's path and then stored. */
 export function useDocumentDownload(documents: readonly { id: string }[]) {
   const { db, transport } = usePerson()
+  const { save, openTab } = useFiles()
   const ids = documents.map(({ id }) => id)
   const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [ids.join()])
 
@@ -22,7 +23,7 @@ export function useDocumentDownload(documents: readonly { id: string }[]) {
 
   async function download(file: Document, path: string): Promise<DownloadEnd> {
     const blob = await bytesOf(file, path)
-    return blob instanceof Blob ? saveBlob(blob, nameOf(file)) : blob
+    return blob instanceof Blob ? save(blob, nameOf(file)) : blob
   }
 
   /** Opens a PDF or a picture in a new tab; anything else is saved as a file. */

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useAppCopy } from '#session/DeviceContext.tsx'
+import type { PushSupport } from '#session/push-port.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -9,7 +10,7 @@ import { sentenceOf } from './sentence-of.ts'
  * `window_only`: the session is not remembered, so that nothing would end the messages after the window is closed.
  * `unread`: not known yet.
  */
-export type PushState = 'unread' | 'unsupported' | 'needs_install' | 'window_only' | 'denied' | 'off' | 'on'
+export type PushState = 'unread' | Exclude<PushSupport, 'supported'> | 'window_only' | 'denied' | 'off' | 'on'
 
 const failure = 'Não foi possível ligar as notificações. Tente de novo.'
 
@@ -33,7 +34,6 @@ export function usePush() {
     } catch (error) {
       toasts.error(sentenceOf(error, failure))
     } finally {
-      permission.ask()
       setBusy(false)
     }
   }
@@ -52,10 +52,10 @@ export function usePush() {
 
   function state(): PushState {
     const support = push.port.support()
-    if (support === 'needs_install') return support
-    if (support === 'unsupported' || appCopy.value === 'impossible') return 'unsupported'
+    if (support !== 'supported') return support
+    if (appCopy.value === 'impossible') return 'unsupported'
     if (!person.isRemembered) return 'window_only'
-    if (permission.value === 'denied') return 'denied'
+    if (permission === 'denied') return 'denied'
     if (push.isOn.value === undefined) return 'unread'
     return push.isOn.value ? 'on' : 'off'
   }
@@ -64,14 +64,14 @@ export function usePush() {
 }
 
 /** It changes in the browser's own settings too: read again when the person is back from there. */
-function usePermission() {
+function usePermission(): NotificationPermission {
   const { push } = useSession()
-  const [value, setValue] = useState(push.port.permission())
-  const ask = () => setValue(push.port.permission())
-  useEffect(() => {
-    const again = () => setValue(push.port.permission())
-    window.addEventListener('focus', again)
-    return () => window.removeEventListener('focus', again)
-  }, [push])
-  return { value, ask }
+  return useSyncExternalStore(whenBack, () => push.port.permission())
+}
+
+function whenBack(again: () => void): () => void {
+  const events = new AbortController()
+  for (const sign of ['focus', 'pageshow']) addEventListener(sign, again, { signal: events.signal })
+  document.addEventListener('visibilitychange', again, { signal: events.signal })
+  return () => events.abort()
 }

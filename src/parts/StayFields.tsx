@@ -14,7 +14,15 @@ export function StayFields({ form, hasEnd = true, hint }: StayFieldsProps) {
   return (
     <TwoFields hint={hint}>
       <TextField label="Entrada" type="date" {...form.field('from_on')} />
-      {hasEnd && <TextField label="Saída" optional type="date" {...form.field('to_on')} />}
+      {hasEnd && (
+        <TextField
+          label="Saída"
+          optional
+          whenEmpty="Sem saída marcada."
+          type="date"
+          {...form.field('to_on')}
+        />
+      )}
     </TwoFields>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Boleto, isPayable, whyNotPayable } from '#domain/boletos/boleto.ts'
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { isSecondCopy } from '#domain/financial-transactions/slip-notes.ts'
-import { openTab } from '#hooks/new-tab.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import type { SlipLayout } from '#slips/slip.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -25,6 +25,7 @@ export function useSlips() {
   const { timeZone } = useCondominium()
   const today = useToday()
   const toasts = useToasts()
+  const { openTab } = useFiles()
   const [problem, setProblem] = useState<string | null>(null)
 
   function refuse(sentence: string): false {

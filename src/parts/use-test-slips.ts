@@ -1,5 +1,5 @@
 import type { RemessaFile } from '#domain/remessas/remessa-file.ts'
-import { saveBlob } from '#hooks/new-tab.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { useCondominium } from './use-condominium.ts'
 
@@ -7,11 +7,12 @@ import { useCondominium } from './use-condominium.ts'
 export function useTestSlips() {
   const { timeZone } = useCondominium()
   const toasts = useToasts()
+  const files = useFiles()
   return async (file: RemessaFile): Promise<void> => {
     try {
       const { testSlipsName, testSlipsPdf } = await import('#slips/test-slips.ts')
       const bytes = (await testSlipsPdf(file, timeZone)) as Uint8Array<ArrayBuffer> // drawn into a buffer of its own
-      saveBlob(new Blob([bytes], { type: 'application/pdf' }), testSlipsName(file))
+      files.save(new Blob([bytes], { type: 'application/pdf' }), testSlipsName(file))
     } catch (error) {
       reportError(error)
       toasts.error('Não foi possível desenhar o PDF dos boletos de teste')

@@ -1,10 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { DeviceDatabase } from '#store/device-database.ts'
 import type { AppCopy } from './app-copy.ts'
+import type { AppUpdate } from './app-update.ts'
+import type { Installation } from './installation.ts'
 
 export interface Device {
   database: DeviceDatabase
   app: AppCopy
+  update: AppUpdate
+  installation: Installation
 }
 
 const DeviceContext = createContext<Device | null>(null)
@@ -21,6 +25,16 @@ export function useDevice(): DeviceDatabase {
 /** The app itself, as far as this device holds it. */
 export function useAppCopy(): AppCopy {
   return useThisDevice().app
+}
+
+/** A newer version of it, once there is one. */
+export function useNewerApp(): AppUpdate {
+  return useThisDevice().update
+}
+
+/** Whether it is an app of its own here, and could be. */
+export function useInstallation(): Installation {
+  return useThisDevice().installation
 }
 
 function useThisDevice(): Device {

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#store/device-database.ts'
 import { writeSetting } from '#store/device-settings.ts'
+import { isInstalledHere } from './browser.ts'
 
 /** The Badging API, which not every browser has: https://www.w3.org/TR/badging/ */
 interface Badging {
@@ -9,7 +10,7 @@ interface Badging {
 
 /** A tab of a browser has no icon of its own, though the function is there. */
 export function hasAppBadge(): boolean {
-  return 'setAppBadge' in navigator && matchMedia('(display-mode: standalone)').matches
+  return 'setAppBadge' in navigator && isInstalledHere()
 }
 
 /** Sets the number on the app's icon, from which the service worker counts on while the app is closed. */

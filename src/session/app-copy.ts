@@ -49,13 +49,16 @@ export function appCopy({ worker, window }: Dependencies): AppCopy {
   function follow(container: ServiceWorkerContainer, coming: ServiceWorker | null): void {
     if (!coming || coming === followed) return
     followed = coming
-    coming.addEventListener('statechange', () => {
+    const read = () => {
       if (coming.state === 'activated') arrived()
       if (coming.state === 'redundant') askLater(container)
-    })
+    }
+    coming.addEventListener('statechange', read)
+    read() // it may have been there before anybody listened
   }
 
   function arrived(): void {
+    clearTimeout(timer)
     state.value = 'here'
     waitMs = firstWaitMs
   }
@@ -73,9 +76,13 @@ export function appCopy({ worker, window }: Dependencies): AppCopy {
       if (!worker) return () => undefined
       const again = () => void look(worker)
       for (const sign of signs) window.addEventListener(sign, again)
+      // WebKit does not always tell the last change of state of a worker: either of these says the same.
+      worker.addEventListener('controllerchange', again)
+      void worker.ready.then(arrived)
       again()
       return () => {
         clearTimeout(timer)
+        worker.removeEventListener('controllerchange', again)
         for (const sign of signs) window.removeEventListener(sign, again)
       }
     },

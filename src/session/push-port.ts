@@ -1,11 +1,11 @@
 import { DomainError } from '#domain/kernel/errors.ts'
-import { isAppleMobile } from './apple-mobile.ts'
+import { isAppleMobile, isInstalledHere, isTooOldForPush } from './browser.ts'
 
 /**
  * `needs_install`: iOS and iPadOS have notifications only for apps on the home screen
- * (https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/).
+ * (https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/). `too_old`: a newer version of this browser has them.
  */
-export type PushSupport = 'supported' | 'unsupported' | 'needs_install'
+export type PushSupport = 'supported' | 'unsupported' | 'too_old' | 'needs_install'
 
 export interface BrowserSubscription {
   endpoint: string
@@ -35,8 +35,8 @@ export function browserPush(): PushPort {
     support() {
       const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
       if (isSupported) return 'supported'
-      const isOpenedInBrowser = !matchMedia('(display-mode: standalone)').matches
-      return isAppleMobile() && isOpenedInBrowser ? 'needs_install' : 'unsupported'
+      if (isTooOldForPush()) return 'too_old'
+      return isAppleMobile() && !isInstalledHere() ? 'needs_install' : 'unsupported'
     },
     permission: () => ('Notification' in window ? Notification.permission : 'denied'),
     // oxlint-disable-next-line baseline-js/use-baseline -- not asked where `support` says that there is none

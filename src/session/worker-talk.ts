@@ -31,6 +31,11 @@ interface Question {
   path?: string
 }
 
+/** Whether the browser wakes the worker to send while Zelo is closed. */
+export function sendsWhileClosed(): boolean {
+  return 'SyncManager' in globalThis
+}
+
 /** Background Sync: asks the browser to wake the worker when the network is back (not on Safari and Firefox). */
 export async function wakeWorkerLater(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()

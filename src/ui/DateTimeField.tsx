@@ -1,10 +1,11 @@
 import { chakra } from './chakra.ts'
 import { useId } from 'react'
+import { type EmptyMoment, emptyWords } from './empty-words.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FormField } from './FormField.tsx'
 import type { FieldProps } from './FormField.tsx'
 
-interface DateTimeFieldProps extends Omit<FieldProps, 'hideLabel' | 'name'> {
+interface DateTimeFieldProps extends Omit<FieldProps, 'hideLabel' | 'name'>, EmptyMoment {
   /** "2026-11-21", or empty. */
   date: string
   onDateChange: (date: string) => void
@@ -23,7 +24,14 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const labelId = useId()
 
   return (
-    <FormField label={label} labelId={labelId} hint={hint} error={error} optional={optional}>
+    <FormField
+      label={label}
+      labelId={labelId}
+      hint={hint}
+      error={error}
+      optional={optional}
+      whenEmpty={date || time ? undefined : emptyWords(props)}
+    >
       {(control) => (
         <chakra.div role="group" aria-labelledby={labelId} css={pair}>
           <FieldFrame flex="3" minWidth="9.25rem">

@@ -24,12 +24,16 @@ interface FormFieldProps extends FieldProps {
   children: (control: ControlAria) => ReactNode
   /** For controls without a native label, e.g. a button: they use aria-labelledby. */
   labelId?: string
+  /** Said below it: an empty date or time shows that in the browser's own way, which not everybody reads. */
+  whenEmpty?: string | undefined
 }
 
 /** Label above, hint and error below, and the ids that connect them to the control. */
-export function FormField({ label, hint, error, optional, hideLabel, labelId, children }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { label, hint, error, optional, whenEmpty, hideLabel, labelId, children } = props
   const id = useId()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, whenEmpty && `${id}-empty`, hint && `${id}-hint`]
+  const describedBy = described.filter(Boolean).join(' ')
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="1.5" minWidth="0">
@@ -48,6 +52,11 @@ export function FormField({ label, hint, error, optional, hideLabel, labelId, ch
         'aria-invalid': error ? true : undefined,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {whenEmpty && (
+        <chakra.p id={`${id}-empty`} textStyle="small" fontWeight={500}>
+          {whenEmpty}
+        </chakra.p>
+      )}
       {hint && (
         <chakra.p id={`${id}-hint`} textStyle="small" color="fg.muted">
           {hint}

@@ -1,4 +1,5 @@
 import { chakra } from './chakra.ts'
+import { withCommandKey } from './command-key.ts'
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
@@ -102,7 +103,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </Button>
         {isDesk && !isQuiet && !isFull && (
           <chakra.span alignSelf="center" textStyle="small" color="fg.muted">
-            ou arraste para cá, ou cole com Ctrl+V
+            ou arraste para cá, ou cole com {withCommandKey('V')}
           </chakra.span>
         )}
       </chakra.div>

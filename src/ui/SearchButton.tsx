@@ -1,4 +1,5 @@
 import { chakra } from './chakra.ts'
+import { ariaWithCommandKey, withCommandKey } from './command-key.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { KeyCap } from './KeyCap.tsx'
@@ -24,13 +25,13 @@ export function SearchButton({
     )
   }
   return (
-    <chakra.button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch} css={field}>
+    <chakra.button type="button" aria-keyshortcuts={ariaWithCommandKey('K')} onClick={onSearch} css={field}>
       <Icon name="magnifying-glass" />
       <chakra.span flex="1" minWidth="0" textAlign="start" truncate>
         {text}
       </chakra.span>
       <KeyCap aria-hidden css={whereItFits}>
-        {navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'}
+        {withCommandKey('K')}
       </KeyCap>
     </chakra.button>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chakra } from './chakra.ts'
+import { commandKeyName } from './command-key.ts'
 import { KeyCap } from './KeyCap.tsx'
 import { Modal } from './Modal.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -56,7 +57,7 @@ export function ShortcutHelp({ places, onClose }: ShortcutHelpProps) {
           label="Atalhos de uma tecla só"
           checked={isOn}
           onChange={turn}
-          hint="Letras e sinais sem Ctrl. Desligue se você dita textos ou se uma tecla age sem querer. Vale neste aparelho."
+          hint={`Letras e sinais sem ${commandKeyName()}. Desligue se você dita textos ou se uma tecla age sem querer. Vale neste aparelho.`}
         />
       </chakra.div>
     </Modal>

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type EmptyMoment, emptyWords, isMoment } from './empty-words.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FormField } from './FormField.tsx'
 import type { FieldProps } from './FormField.tsx'
@@ -7,7 +8,10 @@ import type { IconName } from './icons/names.ts'
 import { typeMasked } from './type-masked.ts'
 
 export interface TextFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size' | 'name' | 'color'> {
+  extends
+    FieldProps,
+    EmptyMoment,
+    Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size' | 'name' | 'color'> {
   value: string
   onChange: (value: string) => void
   icon?: IconName
@@ -22,11 +26,18 @@ export interface TextFieldProps
 
 /** Every one-line input, with the platform's `type`, `inputMode` and `autoComplete`. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, hideLabel, value, onChange, ...others } = props
+  const { label, hint, error, optional, whenEmpty, hideLabel, value, onChange, ...others } = props
   const { icon, start, end, mask, dense, ...input } = others
 
   return (
-    <FormField label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      whenEmpty={value === '' && isMoment(input.type) ? emptyWords({ optional, whenEmpty }) : undefined}
+      hideLabel={hideLabel}
+    >
       {(control) => (
         <FieldFrame size={dense ? 'dense' : 'md'}>
           {icon && <Icon name={icon} />}

@@ -1,3 +1,4 @@
+import { withCommandKey } from './command-key.ts'
 import {
   closeRecord,
   focusRecord,
@@ -40,15 +41,13 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[]
 }
 
-const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac')
-
 /** Every key of the app, for the help and for what happens. Those that go to a screen are its letter after g. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Em qualquer tela',
     shortcuts: [
       {
-        shown: [isMac ? '⌘ K' : 'Ctrl K'],
+        shown: [withCommandKey('K')],
         words: 'Buscar em tudo',
         keys: ['k'],
         withControl: true,
@@ -126,7 +125,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
         press: pressEdit,
       },
       {
-        shown: [isMac ? '⌘ P' : 'Ctrl P'],
+        shown: [withCommandKey('P')],
         words: 'Imprimir a lista inteira',
         offered: listOffers.print,
         keys: ['p'],

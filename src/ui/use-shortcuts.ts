@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isCommandPressed, isControlPressed } from './command-key.ts'
 import { findShortcut, isCharacter, type ShortcutActs } from './shortcuts.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
@@ -16,9 +17,9 @@ export function useShortcuts(options: ShortcutOptions) {
   const gAt = useRef(Number.NEGATIVE_INFINITY)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const withControl = event.ctrlKey || event.metaKey
+    const withControl = isCommandPressed(event)
     const key = event.key.toLowerCase()
-    if (!withControl && !mayPress(event, key)) return
+    if (!withControl && (isControlPressed(event) || !mayPress(event, key))) return
     const afterG = event.timeStamp - gAt.current < letterMs
     gAt.current = !withControl && !afterG && key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     const place = !withControl && afterG && options.places.find(({ letter }) => letter === key)

@@ -122,3 +122,33 @@ test('who switches single keys off types letters without effect; Ctrl+K, arrows 
   await page.keyboard.press('Control+k')
   await expect(done(page)).toHaveText('palette')
 })
+
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+for (const [who, userAgent, own, other, shown] of [
+  ['with a Mac', safari, 'Meta', 'Control', (key: string) => `⌘${key}`],
+  ['with any other computer', firefox, 'Control', 'Meta', (key: string) => `Ctrl+${key}`],
+] as const)
+  test.describe(`a síndico ${who}`, () => {
+    test.use({ userAgent })
+
+    test(`reads ${shown('K')} and ${shown('V')} wherever keys are named, and it is those that answer`, async ({
+      list: page,
+    }) => {
+      const button = page.getByRole('button', { name: 'Buscar telas' })
+      await expect(button).toHaveAttribute('aria-keyshortcuts', `${own}+K`)
+      await expect(button).toContainText(shown('K'))
+      await expect(page.getByText(`cole com ${shown('V')}`)).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(help(page).locator('kbd', { hasText: shown('K') })).toBeVisible()
+      await expect(help(page).getByText(`sem ${own === 'Meta' ? '⌘' : 'Ctrl'}.`)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press(`${other}+k`)
+      await page.keyboard.press(`${other}+n`)
+      await expect(done(page)).toHaveText('')
+      await page.keyboard.press(`${own}+k`)
+      await expect(done(page)).toHaveText('palette')
+    })
+  })

@@ -51,6 +51,10 @@ test('a doorman whose browser lacks what others have records without network, is
     await expect.poll(isStill).toBe(true)
     await page.reload()
     await expect(rowOf(page, title)).toContainText('Aguardando envio')
+    await page.getByRole('link', { name: '1 pendente' }).click()
+    await expect(page.getByText('Este navegador envia enquanto o Zelo está aberto')).toBeVisible()
+    await expect(page.getByText('nos próximos sete dias')).toHaveCount(0)
+    await page.goBack()
 
     await page.context().setOffline(false)
     await expect(rowOf(page, title)).toContainText(/\d{4}-\d{4}/)
@@ -73,7 +77,7 @@ test('a doorman whose browser lacks what others have records without network, is
   }
 })
 
-test('a doorman with an iPad is told how Zelo comes to the home screen, and there it asks that its data be kept', async ({
+test('a doorman with an iPad is told how Zelo comes to the home screen, and until then that what waits may go after seven days', async ({
   enter,
 }) => {
   const page = await enter('colaborador@demo.zelo', { viewport: tablet, at: '/app/occurrences' })
@@ -85,12 +89,46 @@ test('a doorman with an iPad is told how Zelo comes to the home screen, and ther
   await page.goto('/app/collaborator/dashboard')
   await expect(page.getByText('Escolha “Adicionar à Tela de Início”.')).toBeVisible()
   await expect(page.getByText('some depois de sete dias sem abrir o Zelo.')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('asked to keep'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('asked to keep'))).toBe('yes')
+
+  await page.goto('/app/occurrences')
+  await page.getByRole('link', { name: /Abrir pendências/ }).click()
+  await expect(page.getByText('Tudo enviado')).toBeVisible() // the code of this screen is here, without the worker
+  await page.goBack()
+  await page.context().setOffline(true)
+  await recordQuickly(page, '604 com porta rangendo')
+  await expect(page.getByText('1 alteração só existe nesta aba.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver', exact: true }).click()
+  await expect(page.getByText('Abra o Zelo com internet nos próximos sete dias')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Adicionar à Tela de Início' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(() => outboxOf(page)).toEqual([])
 
   await page.context().addInitScript(asInstalled)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('asked to keep'))).toBe('yes')
+  await page.goto('/app/collaborator/dashboard')
+  await hasArrived(page)
   await expect(page.getByText('Escolha “Adicionar à Tela de Início”.')).toBeHidden()
+  await page.goto('/app/occurrences')
+  await page.context().setOffline(true)
+  await recordQuickly(page, '304 com torneira pingando')
+  await expect(page.getByText('Offline — 1 pendente')).toBeVisible()
+  await expect(page.getByText('nesta aba')).toHaveCount(0)
+})
+
+test('a doorman with a Mac is told how Zelo comes to the Dock, and without notifications is not sent to update what is new', async ({
+  enter,
+}) => {
+  const page = await enter('colaborador@demo.zelo', { at: '/app/profile/notifications' })
+  await page.context().addInitScript(asMac)
+  await page.reload()
+  await expect(page.getByText('Este navegador não tem notificações')).toBeVisible()
+  await expect(page.getByText('Os avisos seguem por e-mail.')).toBeVisible()
+  await page.goto('/app/occurrences')
+  await hasArrived(page)
+  await recordQuickly(page, '702 com tomada solta')
+  await expect.poll(() => outboxOf(page)).toEqual([])
+  await page.goto('/app/collaborator/dashboard')
+  await expect(page.getByText('No menu Arquivo do Safari, escolha “Adicionar ao Dock”.')).toBeVisible()
 })
 
 function asIPad(): void {
@@ -105,6 +143,13 @@ function asIPad(): void {
     sessionStorage.setItem('asked to keep', 'yes')
     return Promise.resolve(true)
   }
+}
+
+function asMac(): void {
+  const userAgent =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+  Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => userAgent })
+  Reflect.deleteProperty(window, 'PushManager')
 }
 
 function asInstalled(): void {

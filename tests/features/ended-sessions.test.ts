@@ -6,6 +6,7 @@ import { readSetting } from '#store/device-settings.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import { dispatch } from '#store/dispatch.ts'
+import { readMeta } from '#store/meta.ts'
 import { eraseReceived } from '#store/ended.ts'
 import { digestOf } from '#store/token-digest.ts'
 import { storedFile } from '#hooks/stored-file.ts'
@@ -436,3 +437,24 @@ async function opensAgainAfter(days: number): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 50)) // what the answer brings about
   return device.people.toCollection().primaryKeys()
 }
+
+test('whose browser deleted everything after a week of not opening Zelo signs in again, and has a whole copy with what was sent', async () => {
+  const phone = await opened()
+  await phone.enter(server, 'colaborador')
+  const report = anOccurrence(server.fixture.units.u304, { title: 'Portão da garagem aberto' })
+  await phone.session.send([{ command: occurrences.create, input: report }])
+  await phone.session.flush(10_000)
+  await phone.close()
+  windows.length = 0
+
+  aFreshBrowser() // nothing is left of what was stored, the session included
+  const again = await opened()
+  expect(again.session.state.value).toMatchObject({ status: 'signed_out' })
+  await again.enter(server, 'colaborador')
+  await again.session.flush(10_000)
+  await vi.waitFor(async () => {
+    const rows = await again.person().db.rows('occurrences').toArray()
+    expect(rows.map(({ id }) => id)).toContain(report.id)
+    expect(await readMeta(again.person().db, 'last_pull_at')).toBeTruthy()
+  })
+})

@@ -12,6 +12,10 @@ interface Pages {
   components: Page
   /** A list with its keys. */
   list: Page
+  /** Dates and times of every kind, in every state. */
+  dates: Page
+  /** A change that is not saved, and a link away from it. */
+  unsaved: Page
 }
 
 /** A page with components alone, without app and server: for what their keyboard must do. */
@@ -36,6 +40,16 @@ export const test = base.extend<Pages, { script: string }>({
 
   list: async ({ page, script }, use) => {
     await open(page, '/list', script)
+    await use(page)
+  },
+
+  dates: async ({ page, script }, use) => {
+    await open(page, '/dates', script)
+    await use(page)
+  },
+
+  unsaved: async ({ page, script }, use) => {
+    await open(page, '/unsaved', script)
     await use(page)
   },
 })

@@ -36,8 +36,7 @@ export function AssemblyDocuments({ row }: { row: Assembly }) {
     setFetching(id)
     const end = await download(document, `/assemblies/${row.id}/documents/${id}/download`)
     setFetching(null)
-    if (end === 'saved' || end === 'opened') toasts.success('Download iniciado!')
-    else toasts.error(failures[end])
+    if (end === 'unreachable' || end === 'missing') toasts.error(failures[end])
   }
 
   if (row.documents.length === 0 && !mayAdd) return null

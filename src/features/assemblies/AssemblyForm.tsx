@@ -164,7 +164,8 @@ export function AssemblyFields({ form, row }: AssemblyFieldsProps) {
       <DateTimeField
         label="Prazo da votação"
         optional
-        hint="A votação encerra sozinha nesta hora, e quem não votou é lembrado um dia antes. Sem prazo, fica aberta até você encerrar."
+        whenEmpty="Sem prazo: fica aberta até você encerrar."
+        hint="A votação encerra sozinha nesta hora, e quem não votou é lembrado um dia antes."
         date={values.voting_ends_at.day}
         onDateChange={(day) => set('voting_ends_at', { ...values.voting_ends_at, day })}
         time={values.voting_ends_at.time}

@@ -1,8 +1,7 @@
 import { ballotFile } from '#domain/assemblies/ballots.ts'
-import { saveCsv } from '#hooks/save-csv.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { ballotFilename } from './ballot-filename.ts'
 import type { ShownAssembly } from './use-assembly.ts'
 import { mayReadVoters, voterName } from './voter.ts'
@@ -15,14 +14,13 @@ export function useClosedActions({
   revealedAt,
 }: Pick<ShownAssembly, 'row' | 'status' | 'votes' | 'revealedAt'>): (MenuItem | false)[] {
   const { actor } = usePerson()
-  const toasts = useToasts()
+  const { saveCsv } = useFiles()
   const isWhole = votes.length === row.votes_count
   const stillComing = isWhole ? undefined : 'Os votos ainda estão chegando a este aparelho.'
 
   function exportVotes() {
     const named = votes.map((vote) => ({ ...vote, user: { profile: { name: voterName(vote) } } }))
     saveCsv(ballotFilename(row.title), ballotFile(row, named))
-    toasts.success('Download iniciado!')
   }
 
   if (status !== 'CLOSED' || row.status !== 'CLOSED') return []

@@ -1,7 +1,7 @@
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { saveCsv } from '#hooks/save-csv.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useToday } from '#parts/use-today.ts'
@@ -12,6 +12,7 @@ import { boletosCsv, boletosFilename, exportedText } from './boleto-csv.ts'
 /** The boletos that are filtered, in their order, as a file. */
 export function ExportBoletos({ rows }: { rows: readonly Boleto[] | undefined }) {
   const toasts = useToasts()
+  const { saveCsv } = useFiles()
   const today = useToday()
   const { timeZone } = useCondominium()
   const { actor } = usePerson()
@@ -22,8 +23,7 @@ export function ExportBoletos({ rows }: { rows: readonly Boleto[] | undefined })
     try {
       if (!livesHere(actor.role)) await noteExport()
       const { text, count } = boletosCsv(rows, { today, timeZone })
-      saveCsv(boletosFilename(today), text)
-      toasts.success(exportedText(count, rows.length))
+      saveCsv(boletosFilename(today), text, exportedText(count, rows.length))
     } catch (error) {
       reportError(error)
       toasts.error('Não foi possível exportar os boletos')

@@ -22,7 +22,6 @@ export function useLibraryActions(rows: readonly CondominiumDocument[]) {
     const file = { id: document_id, filename, sha256, mime_type }
     const end = await files[way](file, `/condominium-documents/${id}/download`)
     setFetching(null)
-    if (end === 'saved') toasts.success('Download iniciado!')
     if (end === 'unreachable' || end === 'missing') {
       setFault(`${row.title}: ${downloadFailure}`)
       toasts.error(downloadFailure)

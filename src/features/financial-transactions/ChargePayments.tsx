@@ -91,7 +91,6 @@ function Receipt({ row, payment }: { row: FinancialTransaction; payment: Payment
     setBusy(true)
     const end = await files.open(file, `/financial-transactions/${row.id}/payments/${payment.id}/receipt`)
     setBusy(false)
-    if (end === 'saved') toasts.success('Download iniciado!')
     if (end === 'unreachable' || end === 'missing') toasts.error(failures[end])
   }
 

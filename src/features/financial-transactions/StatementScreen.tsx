@@ -7,10 +7,9 @@ import { livesHere } from '#domain/users/user.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { CivilDate, civilDateText } from '#domain/values/civil-date.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { saveCsv } from '#hooks/save-csv.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import { FinancialTabs } from '#parts/FinancialTabs.tsx'
 import { OlderRows } from '#parts/OlderRows.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
@@ -169,15 +168,14 @@ interface StatementActionsProps {
 }
 
 function StatementActions({ residence, statement, day }: StatementActionsProps) {
-  const toasts = useToasts()
+  const { saveCsv } = useFiles()
   const { actor } = usePerson()
   const noteExport = useNotedExport()
 
   async function save() {
     if (!livesHere(actor.role)) await noteExport()
     const unit = unitName(residence).replace(/\s+/g, '-')
-    saveCsv(`extrato_${unit}_${day}.csv`, statementCsv(statement, day))
-    toasts.success('Extrato exportado para CSV')
+    saveCsv(`extrato_${unit}_${day}.csv`, statementCsv(statement, day), 'Extrato exportado para CSV.')
   }
 
   return (

@@ -20,7 +20,6 @@ export function NoticeFiles({ kind, row }: { kind: NoticeKind; row: AnyNotice })
     setFetching(id)
     const end = await way(file, `/${path}/${row.id}/files/${id}/download`)
     setFetching(null)
-    if (end === 'saved') toasts.success('Download iniciado!')
     if (end === 'unreachable' || end === 'missing') toasts.error(failures[end])
   }
 

@@ -166,8 +166,10 @@ function NoticeFields({ kind, form }: { kind: NoticeKind; form: Form<NoticeValue
       {kind.entity.collection === 'announcements' ? (
         <TextField
           label="Data"
+          optional
+          whenEmpty="Sem data própria: vale o dia da publicação."
           type="date"
-          hint="O dia do que o comunicado conta; vazia, é o dia da publicação."
+          hint="O dia do que o comunicado conta."
           {...form.field('date')}
         />
       ) : (

@@ -51,6 +51,7 @@ export function WhenFields({ form, isOut, mayPublish }: WhenFieldsProps) {
       <TextField
         label="Até o dia"
         optional
+        whenEmpty="Sem prazo: fica publicado até ser arquivado."
         type="date"
         min={today}
         hint="Depois deste dia ele vai para o arquivo, onde continua a ser encontrado."

@@ -13,6 +13,7 @@ import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { AnswerBox } from '#ui/AnswerBox.tsx'
 import { Button } from '#ui/Button.tsx'
+import { isCommandPressed } from '#ui/command-key.ts'
 import { PhotoPicker } from '#ui/PhotoPicker.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -51,7 +52,7 @@ export function AnswerComposer({ row }: { row: Occurrence }) {
   }
 
   function sendByKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || !isCommandPressed(event)) return
     event.preventDefault()
     void form.submit()
   }

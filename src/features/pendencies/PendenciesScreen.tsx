@@ -16,6 +16,7 @@ import { useToasts } from '#toasts/use-toasts.ts'
 import { AppCopyNote } from './AppCopyNote.tsx'
 import { RefusedEntry } from './RefusedEntry.tsx'
 import { WaitingEntry } from './WaitingEntry.tsx'
+import { WaitingNotes } from './WaitingNotes.tsx'
 
 /** Everything this device has done that the server has not confirmed, and what it confirmed today. */
 export function PendenciesScreen() {
@@ -69,6 +70,7 @@ export function PendenciesScreen() {
           />
         </Panel>
       )}
+      {waiting.length > 0 && <WaitingNotes />}
       {today.length > 0 && (
         <Panel title="Enviadas hoje" flush>
           <CardList

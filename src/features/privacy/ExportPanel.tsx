@@ -4,7 +4,7 @@ import { privacy } from '#domain/privacy/contract.ts'
 import { readable } from '#domain/words/readable.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { callServer } from '#session/call-server.ts'
-import { saveText } from '#hooks/save-text.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { sentenceOf } from '#hooks/sentence-of.ts'
@@ -69,6 +69,7 @@ function useExport() {
   const { transport } = usePerson()
   const { timeZone, all } = useCondominium()
   const toasts = useToasts()
+  const { saveText } = useFiles()
   const [busy, setBusy] = useState<Format | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -80,10 +81,11 @@ function useExport() {
       const exported = await callServer(transport, privacy.export, {}, failure)
       const filename = `meus-dados-zelo-${civilDay(exported.exported_at, timeZone)}.${format}`
       const names = new Map(all.map(({ id, name }) => [id, name]))
-      if (format === 'json')
-        saveText({ filename, text: JSON.stringify(exported, null, 2), type: 'application/json' })
-      else saveText({ filename, text: readable(exported, { timeZone, names }), type: 'text/html' })
-      toasts.success('Seus dados foram baixados.')
+      const file =
+        format === 'json'
+          ? { filename, text: JSON.stringify(exported, null, 2), type: 'application/json' }
+          : { filename, text: readable(exported, { timeZone, names }), type: 'text/html' }
+      saveText(file, 'Seus dados foram baixados.')
     } catch (error) {
       const sentence = sentenceOf(error, failure)
       setFault(sentence)

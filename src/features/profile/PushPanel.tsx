@@ -1,5 +1,6 @@
 import { type PushState, usePush } from '#hooks/use-push.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { InstallSteps } from '#parts/InstallSteps.tsx'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -31,7 +32,7 @@ const words: Record<Exclude<PushState, 'unread'>, Words> = {
   needs_install: {
     icon: 'device-mobile',
     title: 'Instale o Zelo primeiro',
-    text: 'No iPhone e no iPad, só aplicativos na tela de início recebem notificações. No Safari, toque em Compartilhar, escolha “Adicionar à Tela de Início”, abra o Zelo por lá e volte a esta tela.',
+    text: 'No iPhone e no iPad, só aplicativos na tela de início recebem notificações. Instale assim e volte a esta tela por lá:',
   },
   window_only: {
     icon: 'lock-simple',
@@ -41,7 +42,12 @@ const words: Record<Exclude<PushState, 'unread'>, Words> = {
   unsupported: {
     icon: 'prohibit',
     title: 'Este navegador não tem notificações',
-    text: 'Use Chrome, Edge, Firefox ou Safari atualizados, ou receba por e-mail.',
+    text: 'Os avisos seguem por e-mail. Com notificações: Chrome, Edge, Firefox e Safari, fora de janelas anônimas e de navegadores dentro de outros aplicativos.',
+  },
+  too_old: {
+    icon: 'prohibit',
+    title: 'Esta versão do Safari não tem notificações',
+    text: 'Elas vêm com o iOS 16.4 e, no Mac, com o Safari 16 do macOS 13. Atualize o aparelho; até lá os avisos seguem por e-mail.',
   },
 }
 
@@ -66,6 +72,11 @@ export function PushPanel() {
           </chakra.p>
         </chakra.div>
       </chakra.div>
+      {state === 'needs_install' && (
+        <chakra.div mt="3">
+          <InstallSteps way="home_screen" />
+        </chakra.div>
+      )}
       {state === 'off' && (
         <chakra.div mt="4">
           <Button

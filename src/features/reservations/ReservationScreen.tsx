@@ -9,7 +9,7 @@ import { spanText } from '#domain/values/instant-texts.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
-import { saveText } from '#hooks/save-text.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import type { Local } from '#store/local-row.ts'
 import { ActionDock } from '#ui/ActionDock.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -173,6 +173,7 @@ function Acts({ row, onOpen }: ActsProps) {
 /** For one's own phone or desk: made on this device, without a network too. */
 function useCalendarItem(row: Reservation): MenuItem | false {
   const { name } = useCondominium()
+  const { saveText } = useFiles()
   if (!isLiveStatus(row.status) || row.end_datetime <= now()) return false
   const save = () => {
     const url = `${location.origin}/app/reservations/${row.id}`

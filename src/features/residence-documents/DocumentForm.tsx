@@ -133,7 +133,8 @@ export function DocumentForm({ residence, row, onClose }: DocumentFormProps) {
         label="Validade"
         optional
         type="date"
-        hint="O último dia em que vale. Vazio, não vence."
+        whenEmpty="Sem validade: não vence."
+        hint="O último dia em que vale."
         {...form.field('expires_at')}
       />
     </RecordFormModal>

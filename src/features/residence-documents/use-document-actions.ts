@@ -20,7 +20,6 @@ export function useDocumentActions(rows: readonly ResidenceDocument[]) {
     const file = { id: document_id, filename, sha256, mime_type }
     const end = await files[way](file, `/residence-documents/${id}/download`)
     setFetching(null)
-    if (end === 'saved') toasts.success('Download iniciado!')
     if (end === 'unreachable' || end === 'missing') toasts.error(failures[end])
   }
 

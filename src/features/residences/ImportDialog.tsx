@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveCsv } from '#hooks/save-csv.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -23,6 +23,7 @@ import { useImport } from './use-import.ts'
 /** Units and people from a spreadsheet: read here, shown, and written only when the person agrees. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts()
+  const { saveCsv } = useFiles()
   const { offlineSince } = useSyncStatus()
   const { stage, choose, send, cancel, startOver } = useImport((answer) =>
     toasts.success(changesNothing(answer) ? nothingChanges : 'Importação concluída com sucesso!'),

@@ -3,7 +3,7 @@ import { residences } from '#domain/residences/contract.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { residencesCsv } from '#domain/unit-files/export-file.ts'
 import { User } from '#domain/users/user.ts'
-import { saveCsv } from '#hooks/save-csv.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
@@ -51,6 +51,7 @@ export function ResidenceListScreen() {
   )
 
   const noteExport = useNotedExport()
+  const { saveCsv } = useFiles()
   async function exportShown() {
     const people = await rowsOf(db, User, { of: null }).toArray()
     saveCsv('unidades.csv', residencesCsv(foundResidences(rows ?? [], filter), people))

@@ -7,7 +7,7 @@ import { residents } from '#domain/residents/contract.ts'
 import { residentsCsv } from '#domain/unit-files/export-file.ts'
 import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { saveCsv } from '#hooks/save-csv.ts'
+import { useFiles } from '#hooks/use-files.ts'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
@@ -19,7 +19,6 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 import type { Filter } from '#ui/filter.ts'
 import { NewButton } from '#ui/NewButton.tsx'
 import { NotAllowed } from '#ui/NotAllowed.tsx'
@@ -156,13 +155,12 @@ function whyEmpty(condominiumId: string, mayCreate: boolean): string {
 /** The people and their units as a file that the import reads back. */
 function useExport(condominiumId: string): () => Promise<void> {
   const { db } = usePerson()
-  const toasts = useToasts()
+  const { saveCsv } = useFiles()
   const noteExport = useNotedExport()
   return async () => {
     const here = { of: condominiumId }
     const homes = await rowsOf(db, Residence, here).toArray()
     saveCsv('moradores.csv', residentsCsv(homes, await rowsOf(db, User, here).toArray()))
-    toasts.success('Download iniciado!')
     await noteExport()
   }
 }

@@ -114,6 +114,7 @@ export function PaperForm({ row, paper, onClose }: PaperFormProps) {
       <TextField
         label="Vale até"
         optional
+        whenEmpty="Sem validade: não vence."
         type="date"
         hint="Trinta dias antes, ele aparece em Aguardam você."
         {...form.field('expires_on')}

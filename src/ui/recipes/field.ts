@@ -44,6 +44,11 @@ export const fieldFrameRecipe = defineRecipe({
       fontSize: '1rem',
       lineHeight: '1.5rem',
     },
+    // WebKit writes today into an empty date and pales it towards the input's own background: a transparent one counts as
+    // black, and the date looks chosen.
+    '& input:is([type=date], [type=time], [type=month], [type=week], [type=datetime-local])': {
+      bg: 'inherit',
+    },
   },
   variants: {
     size: {

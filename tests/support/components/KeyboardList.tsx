@@ -3,6 +3,8 @@ import { CardList } from '#ui/CardList.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { NewButton } from '#ui/NewButton.tsx'
+import { PhotoPicker } from '#ui/PhotoPicker.tsx'
+import { SearchButton } from '#ui/SearchButton.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { ShortcutHelp } from '#ui/ShortcutHelp.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
@@ -49,6 +51,8 @@ export function KeyboardList() {
         selection={{ ids, onChange: setIds, labelOf: ({ name }) => `Selecionar ${name}` }}
         empty="Nada"
       />
+      <SearchButton wide onSearch={() => setDone('palette')} />
+      <PhotoPicker label="Fotos" items={[]} onAdd={() => setDone('photos')} onRemove={undefined} />
       <CardList rows={[{ key: 'card', href: '/app/card', content: 'Cartão' }]} />
       {isHelping && <ShortcutHelp places={places} onClose={() => setHelping(false)} />}
       <p data-done>{done}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -9,7 +9,9 @@ import { Modal } from '#ui/Modal.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { UiProvider } from '#ui/UiProvider.tsx'
+import { DateFields } from './DateFields.tsx'
 import { KeyboardList } from './KeyboardList.tsx'
+import { UnsavedWork } from './UnsavedWork.tsx'
 
 const fruits = ['Abacate', 'Banana', 'Cajá', 'Caju', 'Damasco'].map((label) => ({ value: label, label }))
 
@@ -93,8 +95,16 @@ function Components() {
   )
 }
 
+const pages: Record<string, () => ReactNode> = {
+  '/list': KeyboardList,
+  '/dates': DateFields,
+  '/unsaved': UnsavedWork,
+}
+const Page = pages[location.pathname] ?? Components
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <UiProvider>{location.pathname === '/list' ? <KeyboardList /> : <Components />}</UiProvider>,
+    <UiProvider>
+      <Page />
+    </UiProvider>,
   )
