@@ -11,6 +11,7 @@ import {
   installClusterIfNeeded,
   installFirefoxIfNeeded,
   installPromtoolIfNeeded,
+  installWebKitIfNeeded,
 } from './programs.mjs'
 import { installIfNeeded, refuseOldNode } from './install.mjs'
 import { npm, ROOT, run } from './run.mjs'
@@ -54,6 +55,7 @@ const parts = {
   streams,
   browser,
   firefox,
+  engines,
   cluster,
   alerts,
 }
@@ -170,6 +172,19 @@ async function firefox() {
   if (!browser.ok || !(await build()).ok) return false
   const args = ['run', '--silent', 'e2e', '--', '--config', 'playwright.firefox.config.ts']
   return told('firefox', args, { FIREFOX_PATH: browser.path })
+}
+
+/** Longer ways in three engines, and how each lays out every screen with what opens there. */
+async function engines() {
+  const [chromium, firefox] = [await installChromiumIfNeeded(), await installFirefoxIfNeeded()]
+  for (const program of [chromium, firefox, await installWebKitIfNeeded()])
+    if (!program.ok) {
+      console.error(program.text)
+      return false
+    }
+  if (!(await build()).ok) return false
+  const args = ['run', '--silent', 'e2e', '--', '--config', 'playwright.engines.config.ts']
+  return told('engines', args, { SOAK: '1', CHROMIUM_PATH: chromium.path, FIREFOX_PATH: firefox.path })
 }
 
 /** Machines, disks and networks that fail under 200 devices; see tests/cluster. Needs root: it mounts, and cuts. */

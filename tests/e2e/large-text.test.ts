@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#domain/kernel/roles.ts'
-import { roleDefaults } from '#domain/permissions/defaults.ts'
+import { addressesOf, goTo } from '#tests/support/browser-addresses.ts'
 import { expectNoBarriers } from '#tests/support/browser-barriers.ts'
 import { phone, tablet } from '#tests/support/browser-launch.ts'
 import { hasArrived } from '#tests/support/browser-screen.ts'
-import { personStores } from '#tests/support/browser-store.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { enlargeText, faultsOfText } from '#tests/support/browser-text.ts'
-import { mayEnter, screensOf } from '../../src/app/screens.ts'
 
 const narrow = { ...phone, width: 360 }
 const sizes = [130, 150, 200]
@@ -143,53 +141,4 @@ async function faultsAtAllSizes(page: Page): Promise<string[]> {
     }
   }
   return found
-}
-
-/** Without loading the app anew, until the screen has stopped to change. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => history.pushState({}, '', path), address)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
-  await page.evaluate(async () => {
-    const shown = () => document.querySelector('main')?.innerText
-    for (
-      let before: string | undefined, now = shown();
-      before !== now || now?.includes('Carregando');
-      now = shown()
-    ) {
-      before = now
-      await new Promise((resolve) => setTimeout(resolve, 150))
-    }
-  })
-}
-
-/** Every address of the app that this role may open; for the page of a record, the first on the device. */
-async function addressesOf(page: Page, role: Role): Promise<{ addresses: string[]; missing: string[] }> {
-  const stores = await personStores(page)
-  const missing: string[] = []
-  const addresses = screensOf(role)
-    .filter((screen) => mayEnter(screen, role, roleDefaults[role]))
-    .flatMap(({ path }) => {
-      if (!path.includes(':id')) return [path]
-      const row = rowFor(path, stores)
-      if (!row) missing.push(path)
-      return row ? [path.replace(':id', row.id)] : []
-    })
-  return { addresses, missing }
-}
-
-/** The stores whose rows an address names otherwise. */
-const storeOf: Readonly<Record<string, string>> = {
-  residents: 'users',
-  collaborators: 'users',
-  transactions: 'financial_transactions',
-  sent: 'remessas',
-  received: 'retornos',
-  statement: 'statements',
-}
-
-function rowFor(path: string, stores: Record<string, unknown[]>): { id: string } | undefined {
-  const name = /([a-z-]+)\/:id/.exec(path)?.[1] ?? ''
-  const rows = (stores[storeOf[name] ?? name.replaceAll('-', '_')] ?? []) as { id: string; role?: Role }[] // rows of any kind
-  const role = ({ residents: 'RESIDENT', collaborators: 'COLLABORATOR' } as Record<string, Role>)[name]
-  return rows.find((row) => !role || row.role === role)
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, ElementHandle, Page, Playwright } from '@playwright/test'
+import type { Browser, BrowserContext, ElementHandle, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { firefoxOptions, preparedFirefox } from '#tests/support/browser-firefox.ts'
 import { chromiumOptions } from '#tests/support/browser-launch.ts'
 import { elementIn } from './element-in.ts'
@@ -11,7 +11,7 @@ export interface Engine {
   stop(): Promise<unknown>
 }
 
-type Launchers = Pick<Playwright, 'chromium' | 'firefox'>
+type Launchers = Pick<PlaywrightWorkerArgs['playwright'], 'chromium' | 'firefox'>
 
 export async function startEngine(name: string, { chromium, firefox }: Launchers): Promise<Engine> {
   if (name === 'webkit') return webKit()

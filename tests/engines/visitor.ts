@@ -28,10 +28,17 @@ export interface Tab<E = unknown> {
   tabs(): Promise<number>
 }
 
-export type Visitor = ReturnType<typeof visitorOf>
+export interface Visitor extends ReturnType<typeof handsOf> {
+  /** The same person at another tab of this browser. */
+  another(): Promise<Visitor>
+}
 
 /** A person at a tab, the same in every engine. Names are those in the topmost dialog, where one is open. */
-export function visitorOf<E>(tab: Tab<E>, origin: string) {
+export function visitorOf(tab: Tab, origin: string): Visitor {
+  return { ...handsOf(tab, origin), another: async () => visitorOf(await tab.another(), origin) }
+}
+
+function handsOf<E>(tab: Tab<E>, origin: string) {
   async function find(role: Sought['role'], name: string | RegExp): Promise<E> {
     let found: E | null = null
     const sought = { role, name: typeof name === 'string' ? name : { source: name.source } }
@@ -56,7 +63,6 @@ export function visitorOf<E>(tab: Tab<E>, origin: string) {
       await tab.goto(origin + path)
       await tab.evaluate(keepFaults) // where it came from the worker, without the script of the connection
     },
-    another: async (): Promise<Visitor> => visitorOf(await tab.another(), origin),
     has: async (role: Sought['role'], name: string) => (await tab.find({ role, name })) !== null,
     find,
     /** As a hand would; what still moves, or lies below something else, is pressed a moment later. */

@@ -57,7 +57,7 @@ export async function startWebKit() {
           ...(body && { body: JSON.stringify(body) }),
         })
         const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } } // section 6.4
-        if (!answer.ok) throw new WebDriverError(value.error ?? '', value.message ?? '')
+        if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
         return value
       } catch (error) {
         if (error instanceof DOMException) kill(drives) // it hangs
@@ -127,17 +127,6 @@ export async function startWebKit() {
       await endOf(screen, () => screen.kill())
       process.off('exit', stop)
     },
-  }
-}
-
-export class WebDriverError extends Error {
-  override name = 'WebDriverError'
-  constructor(
-    /** A code of section 6.6, such as "element click intercepted". */
-    readonly code: string,
-    message: string,
-  ) {
-    super(`${code}: ${message}`)
   }
 }
 

@@ -33,7 +33,7 @@ export async function isOnDevice(page: Page): Promise<void> {
 }
 
 /** The first sync is complete. */
-export async function hasArrived(page: Page): Promise<void> {
+export async function hasArrived(page: Pick<Page, 'evaluate'>): Promise<void> {
   await expect.poll(() => metaOf(page, 'last_pull_at')).toBeTruthy()
 }
 

@@ -60,7 +60,8 @@ export async function aSignal(to: string) {
       }
       let text = ''
       given.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.writeHead(given.statusCode ?? 502, withoutLength(given.headers))
+      delete given.headers['content-length']
+      answer.writeHead(given.statusCode ?? 502, given.headers)
       given.once('end', () => answer.end(change(text)))
     })
     onward.once('error', () => answer.destroy())
@@ -134,10 +135,6 @@ function isNavigation({ url = '/', headers }: IncomingMessage): boolean {
 
 function withAdded(html: string): string {
   return html.replace('<head>', '<head><script src="/added.js"></script>')
-}
-
-function withoutLength({ 'content-length': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
-  return headers
 }
 
 /** Every request that changes something. */
