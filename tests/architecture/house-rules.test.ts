@@ -47,6 +47,22 @@ test('a component that reads a signal subscribes to it', () => {
   expect(silent.map((path) => path.slice(house.length))).toEqual([])
 })
 
+test('what a boleto is paid with is offered where it is said what to know before, and nowhere else', () => {
+  const offers = code
+    .filter(
+      (path) => /\/(?:src|server)\//.test(path) && !path.includes('/tests/') && !path.includes('/domain/'),
+    )
+    .filter((path) => /\b(?:linhaDigitavel|pixCodeOf)\(|<PixCode\b/.test(read(path)))
+    .map((path) => path.slice(house.length))
+  expect(offers.sort()).toEqual([
+    'server/modules/boletos/boleto-email.ts', // its notes stand above the code
+    'src/parts/PayCode.tsx',
+    'src/parts/PixCode.tsx', // drawn by the one before
+    'src/parts/use-copy-line.ts', // tells it in a toast
+    'src/slips/slip-of.ts', // prints it
+  ])
+})
+
 test('passwords are written in one file, tested in one and judged in one: no route goes by a rule of its own', () => {
   const served = code.filter((path) => path.includes('/server/') && !path.includes('/tests/'))
   const holding = (pattern: RegExp) =>

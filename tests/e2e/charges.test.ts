@@ -254,7 +254,7 @@ test('a resident sees only their own accounts, copies the line with one tap, and
     const account = early.getByRole('article', { name: 'Taxa de dezembro' })
     await expect(account).toContainText('Ainda não registrado no banco: pode não ser aceito hoje.')
     await expect(account.getByRole('button', { name: 'Ver boleto em PDF' })).toBeVisible()
-    await expect(account.getByRole('button', { name: 'Copiar código' })).toHaveCount(0)
+    await expect(account.getByRole('button', { name: 'Copiar linha digitável' })).toHaveCount(0)
     await early.goto(`/app/financial/boletos/${charge.boleto_id}`)
     await expect(early.getByText('Ainda não registrado no banco')).toBeVisible()
     await expect(early.getByRole('button', { name: 'Copiar linha digitável' })).toHaveCount(0)
@@ -280,7 +280,7 @@ test('a resident sees only their own accounts, copies the line with one tap, and
 
   await test.step('the line is copied as its digits', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await account.getByRole('button', { name: 'Copiar código' }).click()
+    await account.getByRole('button', { name: 'Copiar linha digitável' }).click()
     await expect(page.getByText('Código copiado! Cole no aplicativo do seu banco.')).toBeVisible()
     const boleto = (await house.boletos()).find(({ user_id }) => user_id === owner?.id)
     const copied = await page.evaluate(() => navigator.clipboard.readText())

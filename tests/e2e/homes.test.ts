@@ -141,6 +141,19 @@ test('a resident without signal sees what waits and what is theirs, and copies t
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{47}$/)
 })
 
+test('whoever has paid a part of a bill reads, wherever its code is offered, that the boleto asks for more', async ({
+  enter,
+}) => {
+  const page = await enter('morador2@demo.zelo', { viewport: phone })
+  const warning = /Já foram pagos R\$\s[\d.,]+ e faltam R\$\s[\d.,]+; este boleto cobra R\$\s[\d.,]+/
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Próxima conta' }) })
+  await expect(card.getByText(warning)).toBeVisible()
+  await card.getByRole('button', { name: 'Copiar linha digitável' }).click()
+  await expect(page.getByText(warning)).toHaveCount(2) // also after the copy, over whatever screen it was made from
+  await card.getByRole('article').getByRole('link').click()
+  await expect(page.getByRole('main').getByText(warning)).toBeVisible()
+})
+
 test('an owner sees units, contracts and charges; whoever has no condominium is told how to get one', async ({
   enter,
 }) => {

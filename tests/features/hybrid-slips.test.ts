@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { boletoStatuses } from '#domain/boletos/boleto.ts'
 import { bankAccountForm } from '#features/settings/BankAgreementForm.tsx'
 import { wordsOfStep } from '#features/boletos/bank-steps.ts'
-import { PixPanel } from '#features/boletos/PixPanel.tsx'
+import { PixCode } from '#parts/PixCode.tsx'
 import { QrCode } from '#parts/QrCode.tsx'
 import { useCopy } from '#parts/use-copy.ts'
 import type { Toasts } from '#toasts/toasts.ts'
@@ -19,7 +19,7 @@ const toasts = { success: vi.fn(), error: vi.fn(), info: vi.fn() }
 const drawn = (element: ReactElement) =>
   renderToStaticMarkup(createElement(ToastsContext.Provider, { value: toasts as unknown as Toasts }, element)) // what is called of it
 const panel = (given: Parameters<typeof aBoletoRow>[0]) =>
-  drawn(createElement(PixPanel, { row: aBoletoRow(given) }))
+  drawn(createElement(PixCode, { boleto: aBoletoRow(given), isWhole: true }))
 
 describe('the page of a hybrid boleto', () => {
   test('shows the code and how to copy it while the boleto is to be paid, and then no more', () => {

@@ -1,5 +1,4 @@
-import { linhaDigitavel } from '#domain/boletos/barcode.ts'
-import { Boleto } from '#domain/boletos/boleto.ts'
+import { Boleto, isPayable } from '#domain/boletos/boleto.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import { askedCents, rebateOf } from '#domain/boletos/rebate.ts'
 import { boletoActTexts, lateTermsText } from '#domain/boletos/texts.ts'
@@ -12,8 +11,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { History } from '#parts/History.tsx'
 import { type FoundOfKind, KindScreen } from '#parts/KindScreen.tsx'
 import { recordHref } from '#parts/navigation.ts'
-import { PartlyPaidNotice, useChargeOf } from '#parts/PartlyPaidNotice.tsx'
-import { RegistrationNote } from '#parts/RegistrationNote.tsx'
+import { PayCode, useChargeOf } from '#parts/PayCode.tsx'
 import { RecordFrame } from '#parts/RecordFrame.tsx'
 import { useShareItem } from '#parts/use-share.ts'
 import { useRowDialog } from '#parts/use-row-dialog.tsx'
@@ -23,7 +21,6 @@ import { chakra } from '#ui/chakra.ts'
 import { Details } from '#ui/Details.tsx'
 import type { IconName } from '#ui/icons/names.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import type { MenuItem } from '#ui/MenuItemRow.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RecordActions } from '#ui/RecordActions.tsx'
@@ -34,7 +31,6 @@ import { AskedOfBank } from './AskedOfBank.tsx'
 import { BankHistory } from './BankHistory.tsx'
 import { BoletoBadge, boletoDialogs } from './boleto-row.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
-import { PixPanel } from './PixPanel.tsx'
 import { useBoletoActions } from './use-boleto-actions.ts'
 
 export function BoletoScreen({ params }: { params: Record<string, string> }) {
@@ -50,7 +46,7 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
   // The list is for who runs the condominium; the others have theirs under Minhas contas.
   const back = livesHere(actor.role) ? { href: '/app/financial', label: 'Minhas contas' } : toList
   const { open, dialog } = useRowDialog(row, boletoDialogs, back.href)
-  const { pdf, copy, send, edit, change, askWriteOff, reissue, cancel, remove, problem } = useBoletoActions(
+  const { pdf, send, edit, change, askWriteOff, reissue, cancel, remove, problem } = useBoletoActions(
     row,
     open,
   )
@@ -92,11 +88,9 @@ function FoundBoleto({ row, refused, back: toList }: FoundOfKind<Boleto>) {
           </>
         }
       >
-        <PartlyPaidNotice boleto={row} />
         <AskedOfBank row={row} askWriteOff={askWriteOff} />
         <ToPay row={row} />
-        <Numbers row={row} copy={copy} />
-        <PixPanel row={row} />
+        <Numbers row={row} />
         <PayerPanel row={row} />
       </SideBySide>
       {dialog}
@@ -142,42 +136,26 @@ function ToPay({ row }: { row: Boleto }) {
   )
 }
 
-function Numbers({ row, copy }: { row: Boleto; copy: MenuItem | false }) {
+/** What it is paid with, while it is to be paid, and what the bank and the condominium call it. */
+function Numbers({ row }: { row: Boleto }) {
   const waits = 'número ao sincronizar'
   return (
-    <Panel title="Números">
-      <Details
-        columns={2}
-        items={[
-          { label: 'Seu número', value: row.document_number ?? waits },
-          { label: 'Nosso número', value: row.our_number ? nossoNumeroText(row.our_number) : waits },
-        ]}
-      />
-      <chakra.div mt="4">
+    <>
+      {isPayable(row) && (
+        <Panel title="Para pagar">
+          <PayCode boleto={row} look="whole" />
+        </Panel>
+      )}
+      <Panel title="Números">
         <Details
+          columns={2}
           items={[
-            {
-              label: 'Linha digitável',
-              value: row.barcode ? (
-                <chakra.span fontVariantNumeric="tabular-nums" fontWeight={600}>
-                  {linhaDigitavel(row.barcode)}
-                </chakra.span>
-              ) : (
-                waits
-              ),
-            },
+            { label: 'Seu número', value: row.document_number ?? waits },
+            { label: 'Nosso número', value: row.our_number ? nossoNumeroText(row.our_number) : waits },
           ]}
         />
-      </chakra.div>
-      <RegistrationNote boleto={row} />
-      {copy && (
-        <chakra.div mt="3">
-          <Button icon={copy.icon} onClick={copy.onPress}>
-            {copy.label}
-          </Button>
-        </chakra.div>
-      )}
-    </Panel>
+      </Panel>
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 import { type Boleto, isAtBank, isLiveBoleto, isPayable } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { onlyDraftsAreRemoved, onlyRegisteredAreCancelled } from '#domain/boletos/texts.ts'
-import { livesHere } from '#domain/users/user.ts'
 import { useRun } from '#hooks/use-run.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useCopyLine } from '#parts/use-copy-line.ts'
+import { mayCopyLine, useCopyLine } from '#parts/use-copy-line.ts'
 import { numberComes, slipLabel, useSlips } from '#parts/use-slips.ts'
 import { useToday } from '#parts/use-today.ts'
 import type { MenuItem } from '#ui/MenuItemRow.tsx'
@@ -27,15 +26,11 @@ export function useBoletoActions(row: Boleto, open: (dialog: BoletoDialog) => vo
     disabledReason: withoutNumber,
     onPress: () => void slips.open([row]),
   }
-  const { barcode } = row
-  const copy: MenuItem | false = isOpen &&
-    barcode !== null &&
-    // Who pays would paste it into an app of a bank that does not know it yet.
-    !(row.status === 'DRAFT' && livesHere(actor.role)) && {
-      label: 'Copiar linha digitável',
-      icon: 'copy',
-      onPress: () => void copyLine(barcode),
-    }
+  const copy: MenuItem | false = mayCopyLine(row, actor.role) && {
+    label: 'Copiar linha digitável',
+    icon: 'copy',
+    onPress: () => void copyLine(row),
+  }
   const send: MenuItem | false = isOpen &&
     can(boletos.send) && { label: 'Enviar por e-mail', icon: 'envelope-simple', onPress: () => open('send') }
   const edit: MenuItem | false = row.status === 'DRAFT' &&

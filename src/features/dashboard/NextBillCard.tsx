@@ -3,9 +3,8 @@ import { dueText } from '#domain/financial-transactions/my-accounts.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { accountHref, accountTitle, type MyAccount } from '#parts/account-words.ts'
-import { barcodeToCopy, useCopyLine } from '#parts/use-copy-line.ts'
+import { PayCode } from '#parts/PayCode.tsx'
 import { useMyAccounts } from '#parts/use-my-accounts.ts'
-import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { Card, CardLoading } from './Card.tsx'
 import { CardNote } from './CardNote.tsx'
@@ -40,10 +39,8 @@ function NextBill() {
 }
 
 function Bill({ account }: { account: MyAccount }) {
-  const { actor, today } = useHouse()
-  const copy = useCopyLine()
+  const { today } = useHouse()
   const { due_date, isLate, owed, boleto } = account
-  const barcode = boleto && barcodeToCopy(boleto, actor.role)
   return (
     <article aria-label={accountTitle(account)}>
       <chakra.p textStyle="title">
@@ -55,11 +52,9 @@ function Bill({ account }: { account: MyAccount }) {
       <chakra.p color={isLate ? 'danger.fg' : 'fg.muted'} fontWeight={isLate ? 600 : undefined}>
         {`${dueText(due_date, today)} (${civilDateText(due_date)})`}
       </chakra.p>
-      {barcode && (
-        <chakra.div mt="4" display="grid" justifyItems={{ md: 'start' }}>
-          <Button variant="soft" icon="copy" onClick={() => void copy(barcode)}>
-            Copiar linha digitável
-          </Button>
+      {boleto && (
+        <chakra.div mt="4">
+          <PayCode boleto={boleto} look="brief" />
         </chakra.div>
       )}
     </article>

@@ -97,10 +97,11 @@ function Amount({ row }: { row: Local<FinancialTransaction> }) {
   const { terms } = known
   const { total_cents } = owedOn(row, terms, today)
   const isOpen = row.payment_status === 'PENDING'
+  const isLate = row.due_date < firstDueNotLate(today)
   const parts = isOpen && owedText(row, terms, today)
   const said = paymentText(row, terms)
   return (
-    <Panel title={isOpen ? 'Devido hoje' : 'Valor'}>
+    <Panel title={isOpen && isLate ? 'Devido hoje' : 'Valor'}>
       <chakra.p textStyle="figure">{formatBRL(isOpen ? total_cents : centsOf(row.value))}</chakra.p>
       {parts && <chakra.p>{parts}</chakra.p>}
       <chakra.p color="fg.muted">{whenText(row, today)}</chakra.p>
