@@ -5,26 +5,25 @@ export function stayHere(): void {
 }
 
 /**
- * Presses the next button of the screen that may open something, by a name not in `known`; answers its name once it has, or
- * null after the last. What acts at once is left alone.
+ * Presses the next button of the screen by a name not in `known`, but for those that act at once; answers its name, and
+ * whether it opened something. Null after the last.
  */
-export async function openNext(known: string[]): Promise<string | null> {
+export async function pressNext(known: string[]): Promise<{ name: string; opened: boolean } | null> {
   const acts =
     /PDF|CSV|Baixar|Exportar|Imprimir|Copiar|Compartilhar|Sair|Sincronizar|Tentar|Marcar|Limpar|Fechar|Carregar|Ver mais|Tema|Estou a|Conclu|chave|imagem|foto|arquivo|Ligar/i
-  for (const tried = [...known]; ;) {
-    const button = [...document.querySelectorAll<HTMLElement>('main button, header button')].find((one) => {
-      const name = nameOf(one)
-      return one.checkVisibility() && !one.matches(':disabled') && !tried.includes(name) && !acts.test(name)
-    })
-    if (!button) return null
-    const name = nameOf(button)
-    tried.push(name)
-    button.click()
-    for (let tries = 30; tries > 0; tries--) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      if (document.querySelector('dialog:modal:not([hidden]), [popover=auto]:popover-open')) return name
-    }
+  const button = [...document.querySelectorAll<HTMLElement>('main button, header button')].find((one) => {
+    const name = nameOf(one)
+    return one.checkVisibility() && !one.matches(':disabled') && !known.includes(name) && !acts.test(name)
+  })
+  if (!button) return null
+  const name = nameOf(button)
+  button.click()
+  for (let tries = 30; tries > 0; tries--) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (document.querySelector('dialog:modal:not([hidden]), [popover=auto]:popover-open'))
+      return { name, opened: true }
   }
+  return { name, opened: false }
 
   /** Without what names the row: one row's menu is like the others'. */
   function nameOf(one: HTMLElement): string {

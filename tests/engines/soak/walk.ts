@@ -1,7 +1,7 @@
 import type { Role } from '#domain/kernel/roles.ts'
 import { addressesOf, goTo } from '#tests/support/browser-addresses.ts'
 import type { Size, Visitor } from '../visitor.ts'
-import { openNext, putAway, stayHere } from './openers.ts'
+import { pressNext, putAway, stayHere } from './openers.ts'
 import { faultsOfLayout } from './faults-of-layout.ts'
 
 /** What is wrong with the layout of a role's screens, dialogs, menus and choices: where, and what. */
@@ -11,6 +11,7 @@ export async function walk(visitor: Visitor, role: Role, sizes: readonly Size[])
   await visitor.evaluate(stayHere)
   for (const size of sizes) {
     await visitor.resize(size)
+    const known: string[] = []
     const opened: string[] = []
     for (const address of addresses) {
       const note = async (where: string) => {
@@ -21,10 +22,13 @@ export async function walk(visitor: Visitor, role: Role, sizes: readonly Size[])
       await goTo(visitor, address)
       await note(place)
       for (;;) {
-        const name = await visitor.evaluate(openNext, opened)
-        if (name === null) break
-        opened.push(name)
-        await note(`${place} > ${name}`)
+        const pressed = await visitor.evaluate(pressNext, known)
+        if (pressed === null) break
+        known.push(pressed.name)
+        if (pressed.opened) {
+          opened.push(pressed.name)
+          await note(`${place} > ${pressed.name}`)
+        }
         if (!(await visitor.evaluate(putAway, address))) await visitor.open(address)
         await visitor.evaluate(stayHere)
       }
