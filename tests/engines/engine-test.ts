@@ -42,13 +42,16 @@ export const test = base.extend<Visits, { engine: Engine }>({
       way.addScript(`(${keepFaults.toString()})()`)
       const { tab, close } = await engine.browser(size)
       ends.push(async () => {
-        if (info.status !== info.expectedStatus)
-          await writeFile(info.outputPath('picture.png'), await tab.picture())
-        way.restore()
-        await tab.goto(`${way.url}/contact.json`)
-        faults.push(...(await tab.evaluate(readFaults)))
-        await close()
-        await way.stop()
+        try {
+          if (info.status !== info.expectedStatus)
+            return await writeFile(info.outputPath('picture.png'), await tab.picture())
+          way.restore()
+          await tab.goto(`${way.url}/contact.json`)
+          faults.push(...(await tab.evaluate(readFaults)))
+        } finally {
+          await close()
+          await way.stop()
+        }
       })
       const visitor = visitorOf(tab, way.url)
       if (email) {

@@ -45,8 +45,7 @@ export async function startWebKit() {
   process.once('exit', stop) // a worker that times out must not leave processes behind
 
   async function session() {
-    if (driver.process.exitCode !== null || driver.process.signalCode !== null)
-      driver = await startDriver(env)
+    if (driver.process.killed) driver = await startDriver(env)
     const { url, process: drives } = driver
 
     async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -116,7 +115,8 @@ export async function startWebKit() {
       },
       show: (handle: string) => post('/window', { handle }),
       picture: async () => Buffer.from(await call<string>('GET', `${at}/screenshot`), 'base64'),
-      end: () => call('DELETE', at),
+      /** One that hung has ended with its driver. */
+      end: async () => drives.killed || call('DELETE', at),
     }
   }
 
@@ -155,8 +155,8 @@ async function endOf(child: ChildProcess, end: (child: ChildProcess) => void): P
 }
 
 /** With the browsers that it started. */
-function kill({ pid }: ChildProcess): void {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+function kill(driver: ChildProcess): void {
+  if (driver.pid !== undefined && driver.kill('SIGKILL')) process.kill(-driver.pid, 'SIGKILL')
 }
 
 function idOf(element: ElementReference): string {

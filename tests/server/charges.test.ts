@@ -249,3 +249,42 @@ describe('a cancellation', () => {
     expect(payments).toHaveLength(payment_status === 'PAID' ? 1 : 0)
   })
 })
+
+describe('a charge and its slip', () => {
+  const bankSays = (id: string, given: { write_off: 'SENT' | 'CONFIRMED' }) =>
+    server.db.updateTable('boletos').set(given).where('id', '=', id).execute()
+
+  test('stays while the bank may still take the slip that was cancelled, and goes when it has confirmed', async () => {
+    const charge = await aCharge(server)
+    const boleto = await aBoleto(server, issuer, charge)
+    await setBoletoStatus(server, boleto.id, 'REGISTERED')
+    await server.as('sindico').patch(`/boletos/${boleto.id}/status/CANCELLED`)
+    const remove = () => server.as('sindico').delete(`/financial-transactions/${charge.id}`)
+    for (const write_off of [null, 'SENT'] as const) {
+      if (write_off) await bankSays(boleto.id, { write_off })
+      const kept = await remove()
+      expect([kept.status, kept.body.detail]).toEqual([409, expect.stringContaining('confirmar a baixa')])
+      expect(await read(charge.id)).toMatchObject({ payment_status: 'PENDING' })
+    }
+    await bankSays(boleto.id, { write_off: 'CONFIRMED' })
+    expect((await remove()).status).toBe(204)
+  })
+
+  test('a slip that is cancelled by the documented call, without a body, says so', async () => {
+    const boleto = await aBoleto(server, issuer, await aCharge(server))
+    await setBoletoStatus(server, boleto.id, 'REGISTERED')
+    await server.as('sindico').patch(`/boletos/${boleto.id}/status/CANCELLED`)
+    expect((await boletoNow(boleto.id)).reason).toBe('Cancelado pela API')
+  })
+
+  test('a draft asks for what its charge does: its amount is changed there', async () => {
+    const boleto = await aBoleto(server, issuer, await aCharge(server))
+    const edit = (given: object) => server.as('sindico').patch(`/boletos/${boleto.id}`, given)
+    const refused = await edit({ amount_cents: 10_000 })
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      422,
+      expect.stringContaining('O valor é o da cobrança'),
+    ])
+    expect((await edit({ amount_cents: 48_790, fine_percent: 1 })).status).toBe(200)
+  })
+})

@@ -17,7 +17,10 @@ export const boletoRoutes = serve(boletos, {
   create: { normalizeInput: withBoletoTerms, enrich: issuedAlone },
   update: { enrich: (row: Boleto) => withBarcode(row) },
   remove: { normalizeInput: (raw, work) => ofItsCharge(raw, raw.id, work) },
-  setStatus: { normalizeInput: (raw, work) => ofItsCharge(raw, raw.id, work) },
+  // The documented call has no body; the screens ask for the reason.
+  setStatus: {
+    normalizeInput: (raw, work) => ofItsCharge({ reason: 'Cancelado pela API', ...raw }, raw.id, work),
+  },
   reissue: {
     normalizeInput: (raw, work) => ofItsCharge(raw, raw.replaces_id, work),
     enrich: issuedAlone,

@@ -1,6 +1,7 @@
 import { financialTransactions } from '#domain/financial-transactions/contract.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { paidCents } from '#domain/financial-transactions/payment.ts'
+import { mustNot, whyStillAtBank } from '#domain/financial-transactions/rules.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { fileResponse } from '#server/kernel/download.ts'
 import { found, listed } from '#server/kernel/reads.ts'
@@ -33,6 +34,7 @@ export const financialTransactionRoutes = serve(financialTransactions, {
     enrich: onItsUnit,
   },
   update: { enrich: onItsUnit },
+  remove: { normalizeInput: mustNotBeAtBank },
   registerPayment: {
     async normalizeInput(raw, work) {
       const row = await mustFind(raw, work)
@@ -57,6 +59,19 @@ export const financialTransactionRoutes = serve(financialTransactions, {
 async function onItsUnit(row: FinancialTransaction, _input: unknown, work: ActingWork) {
   const [charge] = await withUnits(work, [row])
   return charge ?? row
+}
+
+/** A slip that was cancelled is not named by its charge any more. */
+async function mustNotBeAtBank(raw: RawInput, work: ActingWork): Promise<RawInput> {
+  const { id, condominium_id } = await mustFind(raw, work)
+  const issued = await work.tx
+    .selectFrom('boletos')
+    .select(['status', 'write_off'])
+    .where('condominium_id', '=', condominium_id)
+    .where('financial_transaction_id', '=', id)
+    .execute()
+  mustNot(whyStillAtBank(issued))
+  return raw
 }
 
 async function mustFind(raw: RawInput, work: ActingWork): Promise<FinancialTransaction> {

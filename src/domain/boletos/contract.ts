@@ -14,7 +14,7 @@ import { askedOfBank, WantedAtBank } from './ask-bank.ts'
 import { Boleto, boletoStatuses, isAtBank, mustBePayable } from './boleto.ts'
 import { readsOfCondominium } from '../condominiums/today.ts'
 import { chargeFollows } from './charge-follows.ts'
-import { mustBeDueInReach, mustFitDiscount, newBoleto, readsOfBoleto } from './new-boleto.ts'
+import { mustBeDueInReach, mustFitCharge, mustFitDiscount, newBoleto, readsOfBoleto } from './new-boleto.ts'
 import { Reissue, reissued, reissueFollows } from './reissue.ts'
 import { cancelled, writeOffAsked } from './settlement.ts'
 import { onlyDraftsAreEdited, onlyDraftsAreRemoved, onlyRegisteredAreCancelled } from './texts.ts'
@@ -64,6 +64,7 @@ export const boletos = contract('boletos', {
     edited: (row, context, rows, before) => {
       if (row.due_date !== before.due_date) mustBeDueInReach(row, rows, context)
       mustFitDiscount(row)
+      mustFitCharge(row, before)
       return recorded(row, 'edited', context)
     },
     options: { reads: (_input, row) => readsOfCondominium(row?.condominium_id) },

@@ -136,6 +136,15 @@ export function mustFitDiscount(terms: Discounted): void {
   mustHaveNone(discountProblems(terms))
 }
 
+export const amountIsOfCharge =
+  'O valor é o da cobrança: para mudá-lo, exclua este boleto, edite a cobrança e gere outro.'
+
+/** A draft of a charge asks for what the charge does. */
+export function mustFitCharge(row: Boleto, before: Boleto): void {
+  const isOther = before.financial_transaction_id !== null && row.amount_cents !== before.amount_cents
+  mustHaveNone(isOther ? [{ path: 'amount_cents', message: amountIsOfCharge }] : [])
+}
+
 function discountProblems({ discount_cents, discount_until, due_date, amount_cents }: Discounted) {
   const problems: FieldProblem[] = []
   if (discount_cents === 0) return problems

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { Boleto, isLiveBoleto } from '../boletos/boleto.ts'
+import { Boleto, isLiveBoleto, isStillTaken } from '../boletos/boleto.ts'
 import { amountDue } from '../boletos/late.ts'
 import { mustBeDueLater } from '../boletos/new-boleto.ts'
 import { askedCents } from '../boletos/rebate.ts'
@@ -72,6 +72,16 @@ export function whyNotRemoved(
   if (row.payments.length > 0 || row.payment_status !== 'PENDING')
     return 'Uma cobrança paga ou cancelada fica no histórico: ela não é excluída.'
   return row.boleto_id === null ? null : 'Esta cobrança tem um boleto: exclua-o ou cancele-o antes.'
+}
+
+/**
+ * Why it stays while the bank may still take a slip of it that was cancelled here: what is paid then has to find its charge.
+ * `boletos` are those that were ever issued for it.
+ */
+export function whyStillAtBank(boletos: readonly Pick<Boleto, 'status' | 'write_off'>[]): string | null {
+  return boletos.some(isStillTaken)
+    ? 'O banco ainda pode receber um boleto cancelado desta cobrança: ela pode ser excluída depois que ele confirmar a baixa. Se não é mais devida, cancele a cobrança.'
+    : null
 }
 
 /** Why it cannot be cancelled, though it is open; null if it can. */

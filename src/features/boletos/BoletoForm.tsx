@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
-import { termProblems } from '#domain/boletos/new-boleto.ts'
+import { amountIsOfCharge, termProblems } from '#domain/boletos/new-boleto.ts'
 import type { FieldProblem } from '#domain/kernel/errors.ts'
 import { payers as payerCommands } from '#domain/payers/contract.ts'
 import type { Payer } from '#domain/payers/payer.ts'
@@ -154,7 +154,10 @@ export function EditBoleto({ row, onClose }: { row: Boleto; onClose: () => void 
       phone="full"
       submitText={words.submitText}
     >
-      <BoletoTermsFields form={record.form} />
+      <BoletoTermsFields
+        form={record.form}
+        amountHint={row.financial_transaction_id === null ? undefined : amountIsOfCharge}
+      />
     </RecordFormModal>
   )
 }

@@ -11,10 +11,12 @@ interface BoletoTermsFieldsProps {
   form: Form<BoletoTerms>
   /** Whose discount follows amount and due date; none for a boleto that is there already. */
   agreement?: BankAccount
+  /** Of a boleto of a charge: it says why it stays. */
+  amountHint?: string | undefined
 }
 
 /** What is to be paid, until when, and what happens before and after. */
-export function BoletoTermsFields({ form, agreement }: BoletoTermsFieldsProps) {
+export function BoletoTermsFields({ form, agreement, amountHint }: BoletoTermsFieldsProps) {
   function change(name: 'amount_cents' | 'due_date', value: string) {
     const { values } = form
     form.set(name, value)
@@ -31,6 +33,8 @@ export function BoletoTermsFields({ form, agreement }: BoletoTermsFieldsProps) {
         <MoneyField
           label="Valor"
           {...form.field('amount_cents')}
+          hint={amountHint}
+          readOnly={amountHint !== undefined}
           onChange={(value) => change('amount_cents', value)}
         />
       </TwoFields>

@@ -9,7 +9,6 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { later } from '#parts/later.tsx'
 import { recordHref } from '#parts/navigation.ts'
-import { removalOf } from '#parts/removal-of.tsx'
 import { useOpenDialog } from '#parts/RowDialogs.tsx'
 import type { Local } from '#store/local-row.ts'
 import { CardRow } from '#ui/CardRow.tsx'
@@ -34,11 +33,7 @@ export const chargeDialogs = {
   pay: later(async () => (await import('./PaymentForm.tsx')).PaymentForm),
   edit: later(async () => (await import('./ChargeForm.tsx')).ChargeForm),
   cancel: later(async () => (await import('./CancelCharge.tsx')).CancelCharge),
-  delete: removalOf(FinancialTransaction, {
-    command: financialTransactions.remove,
-    failure: 'Não foi possível excluir a transação',
-    says: (row) => `${formatBRL(centsOf(row.value))} com vencimento em ${civilDateText(row.due_date)}.`,
-  }),
+  delete: later(async () => (await import('./RemoveCharge.tsx')).RemoveCharge),
 }
 
 const statusOrder = ['OVERDUE', 'PENDING', 'PAID', 'CANCELLED']

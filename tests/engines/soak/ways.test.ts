@@ -66,7 +66,7 @@ test('a resident has a boleto read from its picture', async ({ server, visit }, 
   await visitor.sees('É um boleto do condomínio')
 })
 
-test('a doorman’s morning: a record with a photo, moved on, and a plate found', async ({
+test('a doorman’s morning: a record with a photo, opened again, and a plate found', async ({
   server,
   visit,
 }, info) => {
