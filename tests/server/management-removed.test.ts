@@ -50,7 +50,7 @@ test('nobody is told of a resident who was removed, or of a manager who got anot
   const resident = await aColleague('RESIDENT')
   expect(await told(() => as('sindico').delete(`/users/${resident.id}`))).toEqual([])
   const manager = await aColleague()
-  expect(
-    await told(() => as('sindico').patch(`/users/${manager.id}`, { role_title: 'Subsíndica' })),
-  ).toEqual([])
+  expect(await told(() => as('sindico').patch(`/users/${manager.id}`, { role_title: 'Subsíndica' }))).toEqual(
+    [],
+  )
 })
