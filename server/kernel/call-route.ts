@@ -50,6 +50,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
         session,
         address,
         header: (name) => c.req.header(name),
+        isHead: c.req.method === 'HEAD',
         signal: c.req.raw.signal,
         refundTry: () => refundTries(kernel, tries),
       }),
