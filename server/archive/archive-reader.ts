@@ -44,7 +44,12 @@ export async function openArchive<Manifest extends WithMembers>(
       manifest,
       async *lines(name) {
         // What the manifest does not list was not verified.
-        if (manifest.members.some((member) => member.name === name)) yield* linesOf(await open(name))
+        if (!manifest.members.some((member) => member.name === name)) return
+        try {
+          yield* linesOf(await open(name))
+        } catch (error) {
+          refuse(kind, error)
+        }
       },
       bytes: async ({ name }) => wholeOf(await open(name)),
       close: () => zip.close(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { afterwards } from '#server/kernel/counters.ts'
 import type { Work } from '#server/kernel/work.ts'
 
 /** The numbers of one generation byte; the byte after it goes on where it ends. */
@@ -26,7 +27,7 @@ export async function nextOurNumbers(
     insert into boleto_sequences as s (bank_code, cooperative, beneficiary, year, last)
     values (${bank_code}, ${cooperative}, ${beneficiary}, ${year}, ${before}::integer + ${count}::integer)
     on conflict (bank_code, cooperative, beneficiary, year)
-    do update set last = greatest(s.last, ${before}::integer) + ${count}::integer
+    do update set last = ${afterwards(sql`greatest(s.last, ${before}::integer)`, count)}
     returning last`.execute(tx)
   const first = (rows[0]?.last ?? 0) - count + 1
   return Array.from({ length: count }, (_, at) => {
@@ -38,6 +39,8 @@ export async function nextOurNumbers(
   })
 }
 
+const lastDocumentNumber = 99_999_999
+
 /** The next `count` document numbers (seu número) of a condominium: eight digits, which fit the remittance's ten. */
 export async function nextDocumentNumbers(
   { tx }: Work,
@@ -46,8 +49,13 @@ export async function nextDocumentNumbers(
 ): Promise<string[]> {
   const { rows } = await sql<{ last: number }>`
     insert into document_numbers as n (condominium_id, last) values (${condominiumId}::uuid, ${count}::integer)
-    on conflict (condominium_id) do update set last = n.last + ${count}::integer
+    on conflict (condominium_id) do update set last = ${afterwards(sql`n.last`, count)}
     returning last`.execute(tx)
-  const first = (rows[0]?.last ?? 0) - count + 1
+  const last = rows[0]?.last ?? 0
+  if (last > lastDocumentNumber)
+    throw new DomainError('conflict', {
+      detail: 'Acabaram os números de documento (seu número) deste condomínio.',
+    })
+  const first = last - count + 1
   return Array.from({ length: count }, (_, at) => String(first + at).padStart(8, '0'))
 }

@@ -19,6 +19,7 @@ import { addChangeEntry } from '#server/kernel/rows.ts'
 import { tableOf } from '#server/kernel/table.ts'
 import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
+import { isBankCounter, mustMoveNoOther } from './bank-counters.ts'
 import { asItArrives, expectArrival } from './arrival.ts'
 import { askToJoinAgain, type KnownPerson } from './arriving-people.ts'
 import { condominiumArchive, type Manifest } from './manifest.ts'
@@ -93,11 +94,16 @@ async function putRows(work: Work, archive: ArchiveReader<Manifest>) {
   const { id } = archive.manifest.condominium
   const arrival = await expectArrival(work, archive)
   let rows = 0
-  for (const table of await archivedTables(work.tx, id)) {
+  const tables = await archivedTables(work.tx, id)
+  const inOrder = [false, true].flatMap((isLast) =>
+    tables.filter(({ name }) => isBankCounter(name) === isLast),
+  )
+  for (const table of inOrder) {
     if (table.name === 'permissions') continue // matched by name: each installation has its own
     for await (const batch of inBatches(archive.lines(tableMember(table.name)))) {
       const arrived = batch.flatMap((line) => asItArrives(arrival, table.name, line) ?? [])
       if (arrived.length === 0) continue
+      if (isBankCounter(table.name)) await mustMoveNoOther(work, id, table.name, arrived)
       await insert(work, table, arrived)
       await settleHere(work, id)
       rows += arrived.length
@@ -120,7 +126,7 @@ async function insert(work: Work, { name, columns }: ArchivedTable, rows: readon
   const { rows: written } = await sql<{ row: string; version: number }>`
     insert into ${sql.table(name)} as r (${listed})
     select ${listed} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${rows.join()}]`}::jsonb)
-    ${name.endsWith('_sequences') ? ofTwoTheHigher(columns) : sql``}
+    ${isBankCounter(name) ? ofTwoTheHigher(columns) : sql``}
     ${entity ? sql`returning ${tableOf(entity).json} as row, r.version` : sql``}`
     .execute(work.tx)
     .catch((error: unknown) => {
@@ -134,7 +140,7 @@ async function insert(work: Work, { name, columns }: ArchivedTable, rows: readon
   }
 }
 
-/** What the bank has seen of an agreement, from whichever condominium. */
+/** What the bank has seen of an agreement that was here before. */
 function ofTwoTheHigher(columns: readonly string[]) {
   const key = columns.filter((column) => column !== 'last').map((column) => sql.id(column))
   return sql`on conflict (${sql.join(key)}) do update set last = greatest(r.last, excluded.last)`

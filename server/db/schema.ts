@@ -151,6 +151,8 @@ export interface Database extends EntityTables, AccountTables {
     id: string
     condominium_id: string | null
     subject_id: string | null
+    /** The pseudonym of a subject who was erased since; `subject_id` is null then. */
+    erased_subject_id?: string | null
     viewer_id: string | null
     viewer_name: string
     viewer_role: string
@@ -163,6 +165,8 @@ export interface Database extends EntityTables, AccountTables {
     at: string
     actor_id: string | null
     actor_name: string
+    /** The role that they acted in; null in entries of before. */
+    actor_role: string | null
     device: string
     command: string
     collection: string

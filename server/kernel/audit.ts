@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Entity, RowOf } from '#domain/kernel/entity.ts'
 import type { Database } from '#server/db/schema.ts'
-import { removedPerson } from '#domain/kernel/forget.ts'
 import type { Kernel } from './kernel.ts'
 import { scopeOf } from './scope.ts'
 import { tableOf } from './table.ts'
@@ -66,30 +65,13 @@ export async function writeAudit({
     id: kernel.newId(),
   }))
   await sql`
-    insert into audit (scope_id, id, at, actor_id, actor_name, device, command, collection, row_id, before, after)
-    select scope, id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, ${session?.device ?? ''}, ${act}, collection, row_id,
+    insert into audit (scope_id, id, at, actor_id, actor_name, actor_role, device, command, collection, row_id, before, after)
+    select scope, id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, ${actor.role},
+      ${session?.device ?? ''}, ${act}, collection, row_id,
       nullif(before, 'null'), nullif(after, 'null')
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as l(
       scope uuid, id uuid, collection text, row_id uuid, before jsonb, after jsonb
     )`.execute(tx)
-}
-
-/**
- * Erases a person from existing audit entries: the entries stay, without their name and without the values that rows
- * had of them.
- */
-export async function forgetInAudit(work: Work, userId: string, traces: readonly string[]): Promise<void> {
-  work.isErasure = true
-  await sql`set local zelo.forgetting = 'on'`.execute(work.tx)
-  await sql`update audit set before = null, after = null where row_id = ${userId}::uuid or exists (
-    select 1 from unnest(${traces}::text[]) as trace
-    where position(trace in coalesce(before::text, '') || coalesce(after::text, '')) > 0
-  )`.execute(work.tx)
-  await sql`
-    update audit set actor_id = null, actor_name = ${removedPerson} where actor_id = ${userId}::uuid`.execute(
-    work.tx,
-  )
-  await sql`set local zelo.forgetting = 'off'`.execute(work.tx)
 }
 
 function difference(before: AnyRow | null, after: AnyRow | null) {

@@ -75,11 +75,14 @@ function dutyOf({ must_change_password, must_add_factor }: Me): Duty | null {
 
 /** For what is asked for once more: `proof_needed` unless the person has shown within minutes who they are. */
 export async function mustBeProven(kernel: Kernel, c: Context, session: Session): Promise<void> {
+  if (!(await isProvenNow(kernel, c, session))) throw new DomainError('proof_needed')
+}
+
+export async function isProvenNow(kernel: Kernel, c: Context, session: Session): Promise<boolean> {
   const since = Date.parse(kernel.clock.now()) - proofLastsMinutes * 60_000
   const isFresh = ({ provenAt }: Session) => provenAt !== null && Date.parse(provenAt) > since
-  if (isFresh(session)) return
   // They may have shown it to another process, which this cache does not know yet.
-  if (!isFresh(await mustFind(kernel, c, true))) throw new DomainError('proof_needed')
+  return isFresh(session) || isFresh(await mustFind(kernel, c, true))
 }
 
 async function mustFind(kernel: Kernel, c: Context, fresh: boolean): Promise<Session> {

@@ -9,7 +9,9 @@ import { publicMaxBytes, readJson } from './body.ts'
 import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
 import { pathIds } from './path-ids.ts'
+import { isProofAsked } from './proof.ts'
 import { refundTries, consumeTry } from './rate-limit.ts'
+import { findVisible } from './rows.ts'
 import type { Handler } from './serve.ts'
 
 /** A documented read, or a request that changes no row: signing in, requesting a token. */
@@ -33,8 +35,14 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
     const caller = session ? `person:${session.actor.id}` : `address:${address}`
     const tries = await takeTries(kernel, entry, caller)
     const raw = entry.method === 'GET' ? c.req.query() : (await readJson(c, expectedBy(entry))).raw
-    if (session && typeof asksProof === 'function' && asksProof(raw)) await mustBeProven(kernel, c, session)
-    const input = parse(entry.input, { ...raw, ...ids })
+    const accepted = { ...raw, ...ids }
+    if (session && entry.kind === 'call' && typeof asksProof === 'function') {
+      const { subject } = entry
+      const stored = subject && ids.id && (await findVisible(kernel.db, session.actor, subject, ids.id))
+      if (isProofAsked(entry, accepted, stored ? stored.row : undefined))
+        await mustBeProven(kernel, c, session)
+    }
+    const input = parse(entry.input, accepted)
     const about = { entry, session, network: address, input }
     const output = await withAuthLog(kernel, about, () =>
       handler(input, {
@@ -42,6 +50,7 @@ export function callRoute(kernel: Kernel, entry: Query | Call, handler: Handler<
         session,
         address,
         header: (name) => c.req.header(name),
+        isHead: c.req.method === 'HEAD',
         signal: c.req.raw.signal,
         refundTry: () => refundTries(kernel, tries),
       }),

@@ -6,7 +6,7 @@ import { changesPreference, recordedAgoHeader, recordedAgoMs, type ServerChange 
 import { describeFile } from '#server/ports/files.ts'
 import { inSpan } from '#server/ports/tracing.ts'
 import { addressOf } from './address.ts'
-import { mustAuthenticate, mustBeProven } from './authenticate.ts'
+import { isProvenNow, mustAuthenticate } from './authenticate.ts'
 import { readJson } from './body.ts'
 import { domainErrorOf } from './database-errors.ts'
 import { execute, type CommandCall, type Outcome } from './execute.ts'
@@ -46,15 +46,15 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
     const isRepeated =
       looksAhead && key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
     if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
-    if (!isRepeated && asksProof === true) await mustBeProven(kernel, c, session)
+    const isProven = isRepeated || asksProof === undefined || (await isProvenNow(kernel, c, session))
+    if (!isProven && asksProof === true) throw new DomainError('proof_needed')
     const { raw, digest, file } = await readBody(kernel, c, command)
-    if (!isRepeated && typeof asksProof === 'function' && asksProof(raw))
-      await mustBeProven(kernel, c, session)
     const call: CommandCall = {
       command,
       addition,
       actor,
       session,
+      isProven,
       raw: { ...raw, ...ids },
       ifMatch: c.req.header('if-match'),
       recordedAgo: c.req.header(recordedAgoHeader),
@@ -114,12 +114,13 @@ async function readBody(
   return { raw, digest, file }
 }
 
-const passwords = ['password', 'current_password', 'confirmPassword']
+/** Wherever it stands in the body. */
+const passwords = /"(?:password|current_password|confirmPassword)":/
 
 /** With a password in it, keyed: it is stored for as long as the answer, and nobody may compare guesses with it. */
 function digestOf({ secret }: Kernel, raw: RawInput, bytes: Uint8Array): string {
   const hash = sha256(bytes)
-  return passwords.some((name) => name in raw) ? secret.digest(hash, 'idempotency') : hash
+  return passwords.test(JSON.stringify(raw)) ? secret.digest(hash, 'idempotency') : hash
 }
 
 async function counted(

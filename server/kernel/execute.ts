@@ -23,6 +23,7 @@ import type { Kernel } from './kernel.ts'
 import { photoOf, registerPhoto } from './photos.ts'
 import { mustMatch } from './precondition.ts'
 import { problemOf } from './problem.ts'
+import { isProofAsked } from './proof.ts'
 import {
   findVisible,
   putChangedRows,
@@ -51,6 +52,8 @@ export interface CommandCall {
   /** How long ago the person did it, according to their device. */
   recordedAgo?: string
   session?: Pick<Session, 'device' | 'tokenHash'>
+  /** Whether they have just shown who they are; absent for who need not. */
+  isProven?: boolean
   prepared?: Prepared
 }
 
@@ -109,6 +112,8 @@ async function runCommand(
   if (!isAllowed(command, actor.permissions)) throw new DomainError('forbidden')
   const given = withDefaults(command, raw, work)
   const accepted = addition.normalizeInput ? await addition.normalizeInput(given, work) : given
+  if (call.isProven === false && isProofAsked(command, accepted, (await prefetched?.found)?.row))
+    throw new DomainError('proof_needed')
   const input = parse(command.input, accepted)
   const targets = command.targets(input)
   const stored = await loadTargets(work, command, targets, prefetched)

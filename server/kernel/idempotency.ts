@@ -70,6 +70,7 @@ const temporary = new Set<ProblemCode>([
   'unauthenticated',
   'wrong_credentials',
   'forbidden',
+  'proof_needed',
   'in_progress',
   'key_reused',
   'stale',

@@ -50,6 +50,8 @@ export interface Caller {
   session: Session | null
   /** A header of the request. */
   header(name: string): string | undefined
+  /** Asks for what a GET would answer, without taking it: a preview of an address, or a scanner. */
+  isHead?: boolean
   /** The client's network address. */
   address: string
   /** Aborted when the client disconnects before the answer. */

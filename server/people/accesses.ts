@@ -95,7 +95,7 @@ async function keep(
     left join condominiums c on c.id = l.condominium_id
     where (l.subject_id is null or ${actor.role === 'MASTER'} or u.condominium_id = ${actor.condominium_id}::uuid)
     and not exists (
-      select 1 from accesses a where a.viewer_id = ${actor.id}::uuid and a.subject_id is not distinct from l.subject_id
+      select 1 from accesses a where a.viewer_id = ${actor.id}::uuid and a.subject_id is not distinct from l.subject_id and a.erased_subject_id is null
         and a.what = l.what and a.at::date = l.at::date
     )
     order by l.subject_id, l.what, l.at::date, l.at

@@ -30,14 +30,27 @@ export function whenForgotten<E extends AnyKind>(entity: E, hook: Hook<RowOf<E>>
  * Erases a person from the rows of every entity, as each declares (`Entity.forget`); dependent rows first. The
  * person's own row is left to the caller.
  */
-export async function forgetInRows(work: ActingWork, person: ErasedPerson): Promise<void> {
+export async function forgetInRows(work: ActingWork, person: ErasedPerson): Promise<ForgottenRow[]> {
+  const rows: ForgottenRow[] = []
   for (const entity of entities.toReversed())
-    if (entity.collection !== User.collection) await forgetIn(work, entity, person)
+    if (entity.collection !== User.collection) rows.push(...(await forgetIn(work, entity, person)))
+  return rows
+}
+
+interface ForgottenRow {
+  id: string
+  /** It was the person's own, and went with them. */
+  isGone: boolean
 }
 
 /** Erases a person from the rows of one entity. */
-export async function forgetIn(work: ActingWork, entity: AnyKind, person: ErasedPerson): Promise<void> {
-  if (entity.forget === keepsNobody) return
+export async function forgetIn(
+  work: ActingWork,
+  entity: AnyKind,
+  person: ErasedPerson,
+): Promise<ForgottenRow[]> {
+  if (entity.forget === keepsNobody) return []
+  const rows: ForgottenRow[] = []
   const hook = hooks.get(entity.collection)
   for (const id of await idsWhere(work, entity.collection, mentions(person))) {
     const stored = await findRow(work.tx, entity, id, { lock: true })
@@ -45,11 +58,13 @@ export async function forgetIn(work: ActingWork, entity: AnyKind, person: Erased
     const { row: before } = stored
     const after = entity.forget(before, person, work) as typeof before | null // the same entity
     if (isSame(before, after)) continue
+    rows.push({ id, isGone: after === null })
     const previous = stored as unknown as Stored // a row of any entity
     if (after) await putRow(work, entity, after as unknown as AnyRow, previous)
     else await removeRow(work, entity, previous)
     await hook?.(work, { before, after } as Forgotten<never>, person) // registered for this entity
   }
+  return rows
 }
 
 /** Rows that name the person by id, by the e-mail that a reservation stores, or by the CPF of a payer. */

@@ -14,7 +14,7 @@ import type { Prepared } from '#server/kernel/work.ts'
 
 /** The hash of a command's password; one that the schema would refuse is not hashed. */
 export async function hashGivenPassword(raw: RawInput, { kernel, session }: Asking): Promise<Prepared> {
-  const { password } = raw
+  const { password } = { ...profileIn(raw), ...raw }
   if (!v.is(Password, password)) return {}
   const owner = await ownerIn(raw, kernel, session.actor)
   return {
@@ -24,11 +24,15 @@ export async function hashGivenPassword(raw: RawInput, { kernel, session }: Aski
 
 /** Who is to have the password: as they are stored, with what this body changes. */
 async function ownerIn(raw: RawInput, { db }: Kernel, actor: Actor): Promise<PasswordOwner> {
-  const { id, profile } = raw
+  const { id } = raw
   const stored = v.is(Id, id) ? await findVisible(db, actor, User, id) : undefined
   const known = stored && { ...stored.row, name: stored.row.profile.name }
-  const given = v.is(v.looseObject({}), profile) ? profile : {}
-  return v.parse(Owner, { ...known, ...given, ...raw })
+  return v.parse(Owner, { ...known, ...profileIn(raw), ...raw })
+}
+
+/** The fields of a documented body that stand in its profile. */
+function profileIn({ profile }: RawInput): RawInput {
+  return v.is(v.looseObject({}), profile) ? profile : {}
 }
 
 /** The command itself refuses what has another form. A missing role is that of `residents.create`. */

@@ -27,10 +27,11 @@ export function webPush({ mayReachLoopback = false, resolve = lookup }: Options 
   return {
     mayReach(endpoint) {
       if (!URL.canParse(endpoint)) return false
-      const { protocol, hostname, username, password } = new URL(endpoint)
+      const { protocol, hostname, port, username, password } = new URL(endpoint)
       if (username || password) return false
       if (mayReachLoopback && hostname === '127.0.0.1') return true
-      return protocol === 'https:' && isPublicName(hostname)
+      // Push services answer at 443, which a URL then does not name; other ports lead to whatever else a host runs.
+      return protocol === 'https:' && port === '' && isPublicName(hostname)
     },
     async send(push) {
       if (!this.mayReach(push.endpoint)) throw new Error('the endpoint is not one of a public push service')

@@ -97,7 +97,47 @@ describe('the close', () => {
     expect(reopened.body.history.at(-1)).toMatchObject({ act: 'started', reason: 'Faltou o quórum' })
     expect((await vote(server, 'morador', id, 'NÃO')).status).toBe(409)
     expect((await vote(server, 'morador2', id, 'NÃO')).status).toBe(201)
-    expect((await setStatus(server, id, 'CLOSED')).body.results).toEqual({ SIM: 1, NÃO: 1, ABSTENÇÃO: 0 })
+    expect((await setStatus(server, id, 'CLOSED')).body).toMatchObject({ results: null, votes_count: 2 })
+    expect((await setStatus(server, id, 'CLOSED')).body.results).toBeNull()
+  })
+
+  test('whoever closes, looks and reopens learns nobody’s vote from two totals', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
+    const people = await residents(server, 12)
+    const reason = 'Faltou o quórum'
+    const cast = async (from: number, to: number) => {
+      for (const { token } of people.slice(from, to))
+        await server.app.request(`/api/assemblies/${id}/vote`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ option: 'NÃO' }),
+        })
+    }
+    const totals = async () => {
+      const { results } = (await setStatus(server, id, 'CLOSED')).body
+      expect((await server.as('sindico').get(`/assemblies/${id}/results`)).body.voteCounts).toEqual(results)
+      return results
+    }
+    await cast(0, 2)
+    expect(await totals()).toMatchObject({ NÃO: 2 })
+    for (const [status, upTo] of [
+      ['IN_PROGRESS', 3],
+      ['SCHEDULED', 6],
+    ] as const) {
+      await setStatus(server, id, status, { reason })
+      await setStatus(server, id, 'IN_PROGRESS')
+      await cast(2, upTo)
+      expect(await totals()).toBeNull()
+    }
+    await setStatus(server, id, 'IN_PROGRESS', { reason })
+    await cast(6, 7)
+    expect(await totals()).toMatchObject({ NÃO: 7 })
+
+    await setStatus(server, id, 'IN_PROGRESS', { reason })
+    await cast(7, 8)
+    expect(await totals()).toBeNull()
+    await reveal(server, id)
+    expect((await server.as('morador2').get(`/assemblies/${id}`)).body.results).toMatchObject({ NÃO: 8 })
   })
 
   test('of votes concurrent with the close each is counted or refused', async () => {

@@ -1,6 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { openPromise } from 'yauzl'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DomainError } from '#domain/kernel/errors.ts'
 import { exportCondominium } from '#server/condominium-archive/export.ts'
 import { importCondominium } from '#server/condominium-archive/import.ts'
 import { furnish } from '#tests/support/a-furnished-house.ts'
@@ -163,4 +164,13 @@ test('a file that was lost before keeps nothing else from going, and is named', 
     aware,
   )
   expect(missing_files).toContain(sha256)
+})
+
+test('one line larger than any of Zelo’s is refused in a sentence, and not read into memory', async () => {
+  const to = `${archive.folder}/long-line.zip`
+  const line = `{"id":"${'x'.repeat(17 * 1024 * 1024)}"}\n`
+  await rewritten(archive.path, { to, member: ['tables/areas.jsonl', line] })
+  const why = await importCondominium(there.kernel, to).catch((error: unknown) => error)
+  expect(why).toBeInstanceOf(DomainError)
+  expect(await refusal(to)).toContain('uma linha é grande demais')
 })

@@ -43,6 +43,7 @@ describe('a person downloading', () => {
       'content-disposition': expected,
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-cache',
       vary: 'authorization',
       etag,

@@ -245,6 +245,10 @@ describe('the slip', () => {
     const boleto = await aBoleto(server, issuer, await aCharge(server))
     const { body: given } = await server.as('morador').post(`/boletos/${boleto.id}/pdf-token`, {})
     const open = () => server.app.request(`/api/boletos/${boleto.id}/pdf?token=${given.token}`)
+    const previewed = await server.app.request(`/api/boletos/${boleto.id}/pdf?token=${given.token}`, {
+      method: 'HEAD',
+    })
+    expect([previewed.status, await previewed.text()]).toEqual([200, ''])
     const first = await open()
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(

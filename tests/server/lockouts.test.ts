@@ -32,6 +32,33 @@ const activate = (token: string, headers = fromElsewhere()) => {
   return server.stranger.post('/auth/activate-account', { email: email(), token, ...passwords }, headers)
 }
 
+describe('who forgot their password', () => {
+  const of = (one: string, headers: Record<string, string>) =>
+    server.stranger.post('/auth/generate-activation-token', { email: one }, headers)
+
+  test('is not kept out by neighbours on the Wi-Fi of the building who forgot theirs', async () => {
+    const wifi = fromElsewhere()
+    for (let neighbour = 0; neighbour < 12; neighbour++)
+      expect((await of(`vizinho${neighbour}@zelo.test`, wifi)).status).toBe(200)
+    expect((await of(email(), wifi)).status).toBe(200)
+  })
+
+  test('is asked for five times in five minutes by one network, and by others all the same', async () => {
+    const wifi = fromElsewhere()
+    for (let time = 0; time < 5; time++) expect((await of(email(), wifi)).status).toBe(200)
+    expect((await of(email(), wifi)).status).toBe(429)
+    expect((await of(` ${email().toUpperCase()}`, wifi)).status).toBe(429)
+    expect((await of(email(), fromElsewhere())).status).toBe(200)
+  })
+
+  test('waits with everybody where one network asks for a hundred addresses', async () => {
+    const wifi = fromElsewhere()
+    const asked = Array.from({ length: 101 }, (_, at) => of(`alguem${at}@zelo.test`, wifi))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})
+
 describe('a stranger who types wrong passwords', () => {
   const guess = async (times: number, headers: () => Record<string, string>) => {
     const statuses: number[] = []

@@ -30,6 +30,7 @@ test('an uploaded photo is in its occurrence, and is downloaded byte for byte', 
   expect(Object.fromEntries(download.headers)).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'private, no-cache',
     'content-disposition': `inline; filename="foto-${photo.id}.png"`,
   })

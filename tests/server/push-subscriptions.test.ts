@@ -97,7 +97,8 @@ describe('a subscribed device', () => {
     'http://10.0.0.7/send/1',
     'https://localhost/send/1',
     'https://169.254.169.254/latest/meta-data',
-  ])('is refused with an address of our own network: %s', async (endpoint) => {
+    'https://push.example.com:6379/send/1',
+  ])('is refused with an address of our own network, or of no push service: %s', async (endpoint) => {
     const { status, body } = await server.as('morador').post('/push-subscriptions', aSubscription(endpoint))
     expect(status).toBe(422)
     expect(body.errors).toMatchObject([{ path: 'endpoint' }])
@@ -135,6 +136,8 @@ describe('in production the server sends to', () => {
     'https://db.internal/send',
     'https://printer.local/send',
     'https://user:secret@push.example.com/send',
+    'https://push.example.com:8443/send',
+    'https://push.example.com:22/send',
     'not an address',
   ])('nothing else: %s', (endpoint) => expect(port.mayReach(endpoint)).toBe(false))
 

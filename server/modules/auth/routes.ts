@@ -1,4 +1,4 @@
-import { auth } from '#domain/auth/contract.ts'
+import { auth, codesFromOneNetwork } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { User } from '#domain/users/user.ts'
 import { confirmEmail, objectToEmail } from '#server/people/email-answers.ts'
@@ -7,6 +7,7 @@ import { findRow, putRow } from '#server/kernel/rows.ts'
 import { testPassword } from '#server/people/test-password.ts'
 import { listSignIns } from '#server/people/sign-ins.ts'
 import { write } from '#server/kernel/write.ts'
+import { consumeTry } from '#server/kernel/rate-limit.ts'
 import { mustHaveSession, serve } from '#server/kernel/serve.ts'
 import { deviceKeys } from '#server/people/device-keys.ts'
 import { endsOf, listUnerased, noteErased } from '#server/kernel/session-ends.ts'
@@ -20,7 +21,11 @@ import { atLeast } from './steady-time.ts'
 export const authRoutes = serve(auth, {
   login: (input, caller) => login(caller.kernel, input, caller),
   register: (input, { kernel }) => atLeast(150, register(kernel, input)),
-  generateActivationToken: (input, { kernel }) => atLeast(60, generateActivationToken(kernel, input.email)),
+  async generateActivationToken({ email }, { kernel, address }) {
+    // By both together: whoever asks for somebody else's address uses up their own tries and nobody else's.
+    await consumeTry(kernel, 'activation code', `${email} ${address}`, codesFromOneNetwork)
+    return atLeast(60, generateActivationToken(kernel, email))
+  },
   activateAccount: (input, caller) => activateAccount(caller.kernel, input, caller),
   async changePassword(input, caller) {
     const { kernel } = caller

@@ -34,15 +34,23 @@ export async function slipToken({ id }: { id: string }, { kernel, session }: Cal
   return { token, expires_at }
 }
 
-/** The slip as PDF. The token is used up; what its person may see is asked again, for it may have changed since. */
+interface UsedToken {
+  user_id: string
+  expires_at: string
+}
+
+/** The slip as PDF. The token is used up, but not by a HEAD, which takes nothing; what its person may see is asked again, for it may have changed since. */
 export async function openSlip(
   { id, token }: { id: string; token: string },
-  { kernel }: Caller,
+  { kernel, isHead = false }: Caller,
 ): Promise<Response> {
   const now = kernel.clock.now()
-  const { rows } = await sql<{ user_id: string; expires_at: string }>`
-    delete from slip_tokens where token_hash = ${sha256(token)} and boleto_id = ${id}::uuid
-    returning user_id, expires_at`.execute(kernel.db)
+  const ofSlip = sql`from slip_tokens where token_hash = ${sha256(token)} and boleto_id = ${id}::uuid`
+  const { rows } = await (
+    isHead
+      ? sql<UsedToken>`select user_id, expires_at ${ofSlip}`
+      : sql<UsedToken>`delete ${ofSlip} returning user_id, expires_at`
+  ).execute(kernel.db)
   const [used] = rows
   if (!used || new Date(used.expires_at).toISOString() <= now)
     throw new DomainError('token_invalid', {

@@ -11,8 +11,9 @@ import { withAllMembers } from '#server/kernel/all-members.ts'
 import { fileResponse } from '#server/kernel/download.ts'
 import { whoWaitsFor } from '#server/kernel/news-waits.ts'
 import { found, listed } from '#server/kernel/reads.ts'
-import { findVisible, removeRows } from '#server/kernel/rows.ts'
+import { findVisible, putRow, removeRows } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
+import { whenForgotten } from '#server/people/forgetting.ts'
 import { takeEmbeddedFiles } from './embedded-files.ts'
 import { presentAnnouncements, presentStatements } from './present.ts'
 
@@ -29,6 +30,13 @@ for (const entity of [Statement, Announcement])
     const read = new Set(rows.map(({ user_id }) => user_id))
     return new Set(users.filter((id) => !read.has(id)))
   })
+
+/** That somebody had read it stays true; the id of a mark tells whose it is, so that the pseudonym's is another row. */
+whenForgotten(ReadMark, async (work, { before }, { pseudonym }) => {
+  if (!pseudonym) return
+  const { id: user_id } = pseudonym
+  await putRow(work, ReadMark, { ...before, id: readMarkId(before.notice, user_id), user_id })
+})
 
 export const statementRoutes = serve(statements, {
   ...sharedAdditions(Statement, ({ files }: Statement) => files),

@@ -79,7 +79,7 @@ export async function accessesOf({ actor }: Session, { kernel }: Caller): Promis
       json_build_object('name', viewer_name, 'role', viewer_role) as viewer
     from accesses
     where subject_id = ${actor.id}::uuid
-      or (subject_id is null and (what in ('API', 'COPY') or ${livesHere(actor.role)}) and condominium_id = ${actor.condominium_id}::uuid
+      or (subject_id is null and erased_subject_id is null and (what in ('API', 'COPY') or ${livesHere(actor.role)}) and condominium_id = ${actor.condominium_id}::uuid
         and viewer_id is distinct from ${actor.id}::uuid)
     order by accesses.at desc, id limit ${newest}`.execute(kernel.db)
   return rows

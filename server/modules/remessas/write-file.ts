@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { BankAccount } from '#domain/bank-accounts/bank-account.ts'
 import { writeRemessa } from '#domain/boletos/remessa.ts'
-import { filesOfDay, type Remessa } from '#domain/boletos/remessa-input.ts'
+import { filesOfDay, mostFileNumber, type Remessa } from '#domain/boletos/remessa-input.ts'
 import { noBankAccount } from '#domain/boletos/texts.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { RemessaFile } from '#domain/remessas/remessa-file.ts'
+import { afterwards } from '#server/kernel/counters.ts'
 import { storeFor } from '#server/kernel/row-files.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
@@ -57,9 +58,12 @@ async function nextFileNumber(
     insert into remessa_sequences as s (bank_code, cooperative, beneficiary, last)
     values (${bank_code}, ${cooperative}, ${beneficiary}, ${last_file_number}::integer + 1)
     on conflict (bank_code, cooperative, beneficiary)
-    do update set last = greatest(s.last, ${last_file_number}::integer) + 1
+    do update set last = ${afterwards(sql`greatest(s.last, ${last_file_number}::integer)`)}
     returning last`.execute(tx)
-  return rows[0]?.last ?? 1
+  const last = rows[0]?.last ?? 1
+  if (last > mostFileNumber)
+    throw new DomainError('conflict', { detail: 'Acabaram os números de remessa deste convênio.' })
+  return last
 }
 
 /** After the counter: nobody else makes a file of this agreement meanwhile. */

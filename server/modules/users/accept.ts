@@ -21,7 +21,7 @@ import type { ActingWork, RawInput } from '#server/kernel/serve.ts'
  */
 export function acceptAccount(raw: RawInput, work: ActingWork): RawInput {
   const whole = acceptPerson(raw, work)
-  return { ...whole, condominium_id: raw.role === 'MASTER' ? null : whole.condominium_id || null }
+  return { ...whole, condominium_id: whole.role === 'MASTER' ? null : whole.condominium_id || null }
 }
 
 /**

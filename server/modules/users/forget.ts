@@ -1,28 +1,32 @@
 import { sql } from 'kysely'
-import { removedPerson } from '#domain/kernel/forget.ts'
+import { pseudonymFor } from '#domain/kernel/forget.ts'
 import type { User } from '#domain/users/user.ts'
-import { forgetInAudit } from '#server/kernel/audit.ts'
 import { forgetInNews } from '#server/kernel/news.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 import { voidTokens } from '#server/people/activation-token.ts'
 import { forgetInRows } from '#server/people/forgetting.ts'
-import { tracesOf } from './traces.ts'
+import { forgetInAudit } from './forget-audit.ts'
+import { knownOf, tracesOf } from './traces.ts'
 
 /**
  * Erases a person (LGPD, art. 18, VI): from the rows of every entity, as each declares, and from stored answers, the
- * access log, the news and the audit.
+ * access log, the news and the audit. What they did stays, under one pseudonym.
  */
 export async function forget(work: ActingWork, user: User): Promise<void> {
-  const traces = await tracesOf(work, user)
-  await forgetInRows(work, user)
-  await eraseAnswers(work, user.id, traces)
+  const pseudonym = pseudonymFor(work.kernel.newId(), user.role)
+  const known = await knownOf(work, user)
+  const rows = await forgetInRows(work, { ...user, pseudonym })
+  await eraseAnswers(work, user.id, await tracesOf(work, user))
   await sql`
-    update accesses set viewer_id = null, viewer_name = ${removedPerson} where viewer_id = ${user.id}::uuid`.execute(
+    update accesses set viewer_id = ${pseudonym.id}::uuid, viewer_name = ${pseudonym.name}
+    where viewer_id = ${user.id}::uuid`.execute(work.tx)
+  await sql`
+    update accesses set subject_id = null, erased_subject_id = ${pseudonym.id}::uuid where subject_id = ${user.id}::uuid`.execute(
     work.tx,
   )
   await voidTokens(work.tx, user.id)
   await forgetInNews(work, user.id)
-  await forgetInAudit(work, user.id, traces)
+  await forgetInAudit(work, { user, known, pseudonym, rows })
 }
 
 /**

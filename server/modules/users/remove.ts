@@ -8,6 +8,7 @@ import type { Work } from '#server/kernel/work.ts'
 import { write } from '#server/kernel/write.ts'
 import { blockingText, readDependencies } from './dependencies.ts'
 import { forget } from './forget.ts'
+import { tellManagement } from './tell-management.ts'
 
 /**
  * Refuses if rows refer to the person. Erases them everywhere else, and records their sessions so that their own devices
@@ -21,6 +22,7 @@ export async function mustStandAlone(work: ActingWork, id: string): Promise<void
     throw new DomainError('conflict', { detail: `${stored.row.profile.name} tem ${blockingText(found)}.` })
   await forget(work, stored.row)
   await noteSessions(work, id)
+  await tellManagement(work, stored.row, null)
 }
 
 /** Deletes a person with the records that they own; their votes, requests and entries stay without their name. */
@@ -39,6 +41,7 @@ export async function removeForced({ id }: { id: string }, { kernel, session }: 
       await forget(work as ActingWork, stored.row) // the route requires a session
       await noteSessions(work, id)
       await removeRow(work, User, stored)
+      await tellManagement(work, stored.row, null)
     },
     { act: 'users.removeForced', session },
   )

@@ -17,7 +17,7 @@ import { noteAccess } from '#server/people/accesses.ts'
 import { mustGiveNoMore } from '#server/people/no-more-than-held.ts'
 import { renameEverywhere } from '#server/people/person-names.ts'
 import { found, listed, noting } from '#server/kernel/reads.ts'
-import { findVisible } from '#server/kernel/rows.ts'
+import { findRow, findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { acceptAccount, acceptProfile, changeOwnPassword, followEmail, leavingUnits } from './accept.ts'
@@ -26,6 +26,7 @@ import { readDependencies, seenBy } from './dependencies.ts'
 import { presentUsers } from './present.ts'
 import { mustStandAlone, removeForced } from './remove.ts'
 import { requestsFollow } from './requests-follow.ts'
+import { tellManagement } from './tell-management.ts'
 
 interface Filter {
   role?: string | undefined
@@ -103,7 +104,9 @@ export const userRoutes = serve(users, {
     prepare: hashGivenPassword,
     normalizeInput: leavingUnits,
     async enrich(row, input, work) {
-      const next = await followEmail(row as User, input.email, work) // a row of this module
+      const stored = await findRow(work.tx, User, row.id)
+      if (stored) await tellManagement(work, stored.row, row as User) // a row of this module
+      const next = await followEmail(row as User, input.email, work)
       return givingNoMore(next, input, work)
     },
     async afterWrite(row: User | null, { condominium_id }, work) {

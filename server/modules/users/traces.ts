@@ -22,3 +22,63 @@ export async function tracesOf(
   )
   return [id, profile.id, ...quoted]
 }
+
+/** What is known of a person, now and earlier, that nobody else here has. */
+export interface Known {
+  ids: string[]
+  /** E-mails, CPFs and telephones. */
+  texts: string[]
+  names: string[]
+  /** Theirs, and somebody else's too: told apart only by the id beside it. */
+  sharedNames: string[]
+}
+
+interface OwnVersion {
+  email?: string
+  pending_email?: string | null
+  profile?: Partial<User['profile']>
+}
+
+export async function knownOf({ tx }: Pick<Work, 'tx'>, user: User): Promise<Known> {
+  const { rows: changes } = await sql<{ email: string }>`
+    select distinct unnest(array[old_email, new_email]) as email from email_changes where user_id = ${user.id}::uuid`.execute(
+    tx,
+  )
+  const { rows: entries } = await sql<{ before: OwnVersion | null; after: OwnVersion | null }>`
+    select before, after from audit where collection = 'users' and row_id = ${user.id}::uuid`.execute(tx)
+  const versions: OwnVersion[] = [
+    user,
+    ...entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]),
+  ]
+  const texts = [...changes.map(({ email }) => email), ...versions.flatMap(textsOf)].filter(
+    (text) => text.length > 0,
+  )
+  const names = versions.flatMap(({ profile }) => profile?.name ?? [])
+  const theirs = [...new Set([...texts, ...names])]
+  const { rows: shared } = await sql<{ text: string }>`
+    select text from unnest(${theirs}::text[]) as text where exists (
+      select 1 from users u where u.id <> ${user.id}::uuid
+        and position(to_json(text)::text in to_json(u.email)::text || u.profile::text) > 0
+    )`.execute(tx)
+  const isShared = (text: string) => shared.some((one) => one.text === text)
+  return {
+    ids: [user.id, user.profile.id],
+    texts: [...new Set(texts)].filter((text) => !isShared(text)).flatMap(spellings),
+    names: [...new Set(names)].filter((name) => !isShared(name)),
+    sharedNames: [...new Set(names)].filter(isShared),
+  }
+}
+
+function textsOf({ email, pending_email, profile = {} }: OwnVersion): string[] {
+  const { cpf, phones = [], emails = [] } = profile
+  return [
+    ...[email, pending_email, cpf].flatMap((text) => text ?? []),
+    ...phones.map(({ number }) => number),
+    ...emails.map((one) => one.email),
+  ]
+}
+
+/** A CPF also as people write it. */
+function spellings(text: string): string[] {
+  return /^\d{11}$/.test(text) ? [text, text.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')] : [text]
+}

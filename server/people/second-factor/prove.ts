@@ -97,7 +97,7 @@ async function isProof(
     case 'TOTP':
       return isTotpCode(kernel, id, proof.code)
     case 'RECOVERY':
-      return useRecoveryCode(kernel, id, proof.code)
+      return useRecoveryCode(kernel, { userId: id, ticket, typed: proof.code })
     case 'PASSWORD': {
       if (!(await proofKindsOf(kernel.db, id)).includes('PASSWORD')) return false
       const tested = { email, address, password: proof.password, ...(session && { session }) }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { readableSigns } from '#domain/values/readable-code.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { normalToken } from '#server/people/activation-token.ts'
+import { spent, type Ticket } from './tickets.ts'
 
 /**
  * Ten codes to print, each for one sign-in: `4TRW-7KQ2-M9XD-3HC8`. The first group finds the row; the rest, 59 random bits, is
@@ -42,29 +43,38 @@ export async function keepRecoveryCodes(
   await tx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Takes as long for a code that does not exist. Each counts once. */
+interface Used {
+  userId: string
+  ticket: Pick<Ticket, 'ticket_hash'>
+  typed: string
+}
+
+/** Takes as long for a code that does not exist. Each counts once, and one ticket takes one, however many arrive together. */
 export async function useRecoveryCode(
   { db, clock, passwords }: Pick<Kernel, 'db' | 'clock' | 'passwords'>,
-  userId: string,
-  typed: string,
+  { userId, ticket: { ticket_hash }, typed }: Used,
 ): Promise<boolean> {
   const code = normalToken(typed)
-  const ofCode = db
+  const known = await db
     .selectFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where('lookup', '=', lookupOf(code))
     .where('used_at', 'is', null)
-  const known = await ofCode.select('code_hash').executeTakeFirst()
+    .select('code_hash')
+    .executeTakeFirst()
   if (!(await passwords.verify(known?.code_hash, secretPartOf(code), { key: userId, isKnown: true })))
     return false
-  const used = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: clock.now() })
-    .where('user_id', '=', userId)
-    .where('lookup', '=', lookupOf(code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return used.numUpdatedRows === 1n
+  const { rows } = await sql`
+    with held as (
+      select ticket_hash from tickets where ticket_hash = ${ticket_hash} and tries < ${spent} for update
+    ), used as (
+      update recovery_codes set used_at = ${clock.now()}::timestamptz
+      where user_id = ${userId}::uuid and lookup = ${lookupOf(code)} and used_at is null and exists (select from held)
+      returning lookup
+    )
+    update tickets set tries = ${spent} where ticket_hash = ${ticket_hash} and exists (select from used)
+    returning ticket_hash`.execute(db)
+  return rows.length > 0
 }
 
 export async function countRecoveryCodes(db: Kysely<Database>, userId: string): Promise<number> {

@@ -22,6 +22,8 @@ export interface Ticket {
 
 const lastsMs = 10 * 60_000
 const triesAllowed = 5
+/** As if so many tries had been made: a recovery code was taken for it. */
+export const spent = 1000
 
 /** Answers the ticket; only its SHA-256 is stored. */
 export async function openTicket(

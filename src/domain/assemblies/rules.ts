@@ -60,6 +60,20 @@ export function assemblyOnTime(row: Assembly, now: string): Assembly {
   return withStep(withStatus(row, 'CLOSED', now), { ...step, reason: 'fim do prazo da votação' })
 }
 
+/** So many more must have voted before totals are shown again: a smaller difference would tell how somebody voted. */
+export const votesBetweenTotals = 5
+
+/** `shown`: how many had voted when totals were last seen; null if they never were. */
+export function mayShowTotals(votes: number, shown: number | null): boolean {
+  return shown === null || votes - shown >= votesBetweenTotals
+}
+
+/** Whether it was open again after a close. */
+export function wasReopened({ history }: Pick<Assembly, 'history'>): boolean {
+  const closed = history.findIndex(({ act }) => act === 'closed')
+  return closed >= 0 && history.slice(closed).some(({ act }) => act === 'started' || act === 'scheduled')
+}
+
 /** For so long a closed voting may be reopened unless management shows the names before. */
 export const revealWaitMs = 24 * 3_600_000
 

@@ -42,6 +42,9 @@ export const typedPassword = v.pipe(
 )
 /** 256 bits in base64url. */
 const EmailToken = v.pipe(v.string('Código inválido'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'Código inválido'))
+/** How often one network asks for a code for one address. */
+export const codesFromOneNetwork = { tries: 5, windowSeconds: 300 }
+
 const perMinute = { tries: 10, windowSeconds: 60 }
 
 /** A session of a person; `device` is its browser and system, as text. */
@@ -89,7 +92,8 @@ export const auth = contract('auth', {
     'public',
     v.strictObject({ email: Email }),
     v.strictObject({ message: v.string(), token: v.optional(v.string()) }),
-    { tries: 5, windowSeconds: 300 },
+    // Loose: a building shares one network. For one address from one network it is strict (`codesFromOneNetwork`).
+    { tries: 100, windowSeconds: 300 },
   ),
   activateAccount: call(
     'POST /auth/activate-account',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Id } from '../values/id.ts'
 import type { Actor } from './context.ts'
-import { type ErasedPerson, removedPerson } from './forget.ts'
+import { erasedAuthor, type ErasedPerson } from './forget.ts'
 
-/** Who did what a row tells; the id is null once that person is erased, or if it was nobody here. */
+/** Who did what a row tells; their pseudonym once that person is erased, null if it was nobody here. */
 export const authorEntries = { by_id: v.nullable(Id), by_name: v.string() }
 
 export function authorLabels(label: string) {
@@ -14,10 +14,10 @@ export function authorOf({ id, name }: Actor) {
   return { by_id: id, by_name: name }
 }
 
-/** Keeps what the person did, without their name. */
+/** Keeps what the person did, under a pseudonym. */
 export function withoutAuthor<R extends { by_id: string | null; by_name: string }>(
   row: R,
-  { id }: ErasedPerson,
+  person: ErasedPerson,
 ): R {
-  return row.by_id === id ? { ...row, by_id: null, by_name: removedPerson } : row
+  return row.by_id === person.id ? { ...row, ...erasedAuthor(person) } : row
 }

@@ -9,15 +9,17 @@ import { alreadyThere } from './texts.ts'
 export type { Actor, Context } from './context.ts'
 
 /**
+ * Only for people who have just proven who they are, always or for some of what they send; `proof_needed` else. Asked of the
+ * parsed input, however its fields were spelled, and of the row that the path names, if there is one.
+ */
+export type AsksProof =
+  | true
+  | ((input: Readonly<Record<string, unknown>>, row?: Readonly<Record<string, unknown>>) => boolean)
+
+/**
  * A write, declared once. The device runs `apply` at once on its own rows; the server runs the same `apply`, with the
  * same schema and permission, on its own; the sync engine replays it over newer server rows. So `apply` must be pure.
  */
-/**
- * Only for people who have just proven who they are, always or for some of what they send; `proof_needed` else. Called with
- * the body as it was sent.
- */
-export type AsksProof = true | ((sent: Readonly<Record<string, unknown>>) => boolean)
-
 export interface Command<I = CommandInput> {
   kind: 'command'
   /** `occurrences.create`; set by `contract`. Released names are append-only: devices may have them queued. */

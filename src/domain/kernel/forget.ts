@@ -1,3 +1,5 @@
+import { type Role, roleTexts } from './roles.ts'
+
 /** Stored in place of the name of a person who was erased. */
 export const removedPerson = 'Pessoa removida'
 
@@ -7,6 +9,36 @@ export interface ErasedPerson {
   email: string
   condominium_id: string | null
   profile: { cpf: string | null }
+  /** Who they are from now on wherever it is told who did what; without one, nobody. */
+  pseudonym?: Pseudonym | undefined
+}
+
+/**
+ * Stands for one erased person in all that they did, so that the acts of one stay those of one. It is drawn by chance, and what
+ * it stands for is stored nowhere.
+ */
+export interface Pseudonym {
+  id: string
+  name: string
+  /** Theirs when they were erased. */
+  role: Role
+}
+
+export function pseudonymFor(id: string, role: Role): Pseudonym {
+  return { id, name: `${removedPerson} ${id.slice(-6).toUpperCase()}`, role }
+}
+
+/** `Pessoa removida 4F02A1 (Síndico)`: with the role that they acted in. */
+export function signed({ name, role }: Pseudonym, actedAs: string = role): string {
+  const known = roleTexts[actedAs as Role] as (typeof roleTexts)[Role] | undefined // as it is stored
+  return known ? `${name} (${known.label})` : name
+}
+
+/** Who did something, after they were erased. */
+export function erasedAuthor({ pseudonym }: ErasedPerson) {
+  return pseudonym
+    ? { by_id: pseudonym.id, by_name: signed(pseudonym) }
+    : { by_id: null, by_name: removedPerson }
 }
 
 /** `forget` of entities whose rows name no person. */
@@ -23,12 +55,12 @@ export function goesWith<K extends string>(field: K) {
 /** Stored in place of the person's e-mail and name. */
 export const nobody = { email: '', profile: { name: removedPerson } }
 
-/** Keeps the steps of a row's history, without the name. */
+/** Keeps the steps of a row's history, under a pseudonym. */
 export function withoutName<S extends { by_id: string | null; by_name: string }>(
   history: S[],
-  { id }: ErasedPerson,
+  person: ErasedPerson,
 ): S[] {
-  return history.map((step) => (step.by_id === id ? { ...step, by_name: removedPerson } : step))
+  return history.map((step) => (step.by_id === person.id ? { ...step, ...erasedAuthor(person) } : step))
 }
 
 /** Clears an id that refers to the person. */
@@ -36,12 +68,13 @@ export function withoutId(id: string | null, person: ErasedPerson): string | nul
   return id === person.id ? null : id
 }
 
-/** Keeps a document, without the name of the uploader. */
+/** Keeps a document, with its uploader under a pseudonym. */
 export function withoutUploader<D extends { uploaded_by: { id: string | null; profile: { name: string } } }>(
   paper: D,
-  { id }: ErasedPerson,
+  person: ErasedPerson,
 ): D {
-  if (paper.uploaded_by.id !== id) return paper
+  if (paper.uploaded_by.id !== person.id) return paper
+  const { by_id: id, by_name: name } = erasedAuthor(person)
   const isNamed = 'email' in paper.uploaded_by
-  return { ...paper, uploaded_by: { id: null, ...(isNamed && { email: '' }), profile: nobody.profile } }
+  return { ...paper, uploaded_by: { id, ...(isNamed && { email: '' }), profile: { name } } }
 }

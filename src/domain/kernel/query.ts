@@ -32,6 +32,8 @@ export interface Call<I = unknown, O = unknown> {
   input: v.GenericSchema<unknown, I>
   output: v.GenericSchema<unknown, O>
   asksProof?: AsksProof
+  /** The kind of row that its id names, where `asksProof` depends on it. */
+  subject?: Entity
   /** Maximum size of the JSON body; 64 KB by default, 16 KB for public calls. */
   bodyMaxBytes?: number
   /** Rate limit: tries per window for one person or, without a session, one network. */

@@ -156,7 +156,8 @@ export const Occurrence = entity('occurrences', {
     user: row.created_by_id === person.id ? nobody : row.user,
     assigned_to_id: withoutId(row.assigned_to_id, person),
     history: withoutName(row.history, person).map((step) => withoutAssignee(step, person)),
-    answers: answersOf(row).map((answer) => withoutAnswerer(answer, person)),
+    // What somebody wrote is theirs, and no act whose author must be told apart.
+    answers: answersOf(row).map((answer) => withoutAnswerer(answer, { ...person, pseudonym: undefined })),
   }),
   audience: (row) => ({
     condominium_id: row.condominium_id,

@@ -122,12 +122,15 @@ export const residences = contract('residences', {
    * Deletes it with everything that is only about it: documents, occurrences, reservations, links, and pets without an
    * owner.
    */
-  removeForced: call(
-    'DELETE /residences/:id/force',
-    'delete_residence',
-    ById,
-    v.strictObject({ message: v.string() }),
-  ),
+  removeForced: {
+    ...call(
+      'DELETE /residences/:id/force',
+      'delete_residence',
+      ById,
+      v.strictObject({ message: v.string() }),
+    ),
+    asksProof: true,
+  },
 
   search: call(
     'POST /residences/search',

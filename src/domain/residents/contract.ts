@@ -5,6 +5,7 @@ import { call } from '../kernel/query.ts'
 import { Pet } from '../pets/pet.ts'
 import { linkTypes } from '../kernel/roles.ts'
 import { onePrimaryOf } from '../users/contacts.ts'
+import { isOfManagement } from '../users/contract.ts'
 import { Addresses, Emails, Phones, PhonesText } from '../users/inputs.ts'
 import { genders, Profile, User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
@@ -48,6 +49,8 @@ const NewResidentBody = v.strictObject({
   phone: v.optional(PhonesText),
 })
 
+const handsOver = { asksProof: isOfManagement, subject: User }
+
 export const residents = contract('residents', {
   /**
    * Creates a person with an account that has never been signed in to: `oneTimePassword` or the activation e-mail opens
@@ -73,17 +76,18 @@ export const residents = contract('residents', {
   ),
 
   /** A random password that must be changed at the first sign-in; it is answered once and stored only as a hash. */
-  oneTimePassword: call(
-    'POST /users/:id/one-time-password',
-    'update_resident',
-    ById,
-    v.strictObject({ password: v.string() }),
-  ),
+  oneTimePassword: {
+    ...call(
+      'POST /users/:id/one-time-password',
+      'update_resident',
+      ById,
+      v.strictObject({ password: v.string() }),
+    ),
+    ...handsOver,
+  },
   /** Sends the activation e-mail again. */
-  invite: call(
-    'POST /users/:id/invitation',
-    'update_resident',
-    ById,
-    v.strictObject({ message: v.string() }),
-  ),
+  invite: {
+    ...call('POST /users/:id/invitation', 'update_resident', ById, v.strictObject({ message: v.string() })),
+    ...handsOver,
+  },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change, create } from '../kernel/command.ts'
+import { type AsksProof, change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { given } from '../kernel/crud.ts'
 import { call, query } from '../kernel/query.ts'
@@ -35,6 +35,11 @@ const avatarMaxBytes = 1024 * 1024
 
 /** What lets somebody in or keeps them out. */
 const provenFields = ['role', 'permissions_override', 'email', 'status'] as const
+/** The same, of who has a role of management. */
+const ofManagement = ['password', 'condominium_id'] as const
+
+/** What hands over or takes away an account of management. */
+export const isOfManagement: Exclude<AsksProof, true> = (_input, row) => isManagement(row?.role)
 
 /** A person as documented lists answer them: with their units and pets. */
 export const RedactedUser = v.looseObject({
@@ -138,7 +143,9 @@ export const users = contract('users', {
     {
       verb: 'patch',
       aliases: ['PUT /users/:id'],
-      asksProof: (sent) => provenFields.some((name) => sent[name] !== undefined),
+      asksProof: (given, row) =>
+        provenFields.some((name) => given[name] !== undefined) ||
+        (isOfManagement(given, row) && ofManagement.some((name) => given[name] !== undefined)),
     },
   ),
   /** Which of the role's permissions this person does not have; null for no exception. */
@@ -207,16 +214,15 @@ export const users = contract('users', {
       mustNotBeSelf(row, context)
       return null
     },
-    { verb: 'remove' },
+    { verb: 'remove', asksProof: isOfManagement },
   ),
   /** Deletes the person with the records that they own; votes, requests and entries stay without their name. */
-  removeForced: call('DELETE /users/:id/force', 'signed_in', ById, Done),
+  removeForced: { ...call('DELETE /users/:id/force', 'signed_in', ById, Done), asksProof: true },
 
   /** A password set by management: the person must change it at the first sign-in, and is notified. */
-  setPassword: call(
-    'POST /users/:id/password',
-    'signed_in',
-    v.strictObject({ id: Id, password: Password }),
-    Done,
-  ),
+  setPassword: {
+    ...call('POST /users/:id/password', 'signed_in', v.strictObject({ id: Id, password: Password }), Done),
+    asksProof: isOfManagement,
+    subject: User,
+  },
 })

@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
-import { outcomeOf } from '#domain/assemblies/rules.ts'
+import { outcomeOf, votesBetweenTotals, wasReopened } from '#domain/assemblies/rules.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { VoteBars } from './VoteBars.tsx'
 import { VoteTable } from './VoteTable.tsx'
@@ -16,7 +16,7 @@ export function AssemblyResults({ row, status, awaited, results }: AssemblyResul
   if (!results) {
     return (
       <Panel title="Resultado">
-        <p>{whenItShows({ status, awaited })}</p>
+        <p>{whenItShows({ row, status, awaited })}</p>
         <chakra.p color="fg.muted" mt="1">
           {howManyVoted(row)}
         </chakra.p>
@@ -41,11 +41,14 @@ export function AssemblyResults({ row, status, awaited, results }: AssemblyResul
   )
 }
 
-function whenItShows({ status, awaited }: Pick<ShownAssembly, 'status' | 'awaited'>): string {
+function whenItShows({ row, status, awaited }: Pick<ShownAssembly, 'row' | 'status' | 'awaited'>): string {
+  if (status === 'CLOSED' && wasReopened(row)) return reopenedText
   if (status === 'CLOSED') return 'O resultado está a caminho deste aparelho.'
   if (awaited === 'CLOSED') return 'O resultado aparece quando o encerramento chegar ao servidor.'
   return 'O resultado aparece quando a votação for encerrada.'
 }
+
+const reopenedText = `A votação foi reaberta, e desde o último resultado votaram menos de ${votesBetweenTotals} pessoas. Para que ninguém descubra o voto de alguém, o resultado aparece quando for definitivo: com a revelação dos votos, no máximo 24 horas depois do encerramento.`
 
 function howManyVoted({ votes_count, entitled_count }: Assembly): string {
   const people = Math.max(entitled_count, votes_count)
