@@ -12,7 +12,7 @@ import { mostFileNumber } from '../boletos/remessa-input.ts'
 import { Cnpj, cnpjSigns } from '../values/cnpj.ts'
 import { digitsOf } from '../values/cpf.ts'
 import { Id } from '../values/id.ts'
-import { line } from '../values/text.ts'
+import { line, nameLine } from '../values/text.ts'
 import { keepsNobody } from '../kernel/forget.ts'
 import { management } from '../kernel/roles.ts'
 
@@ -103,7 +103,7 @@ export const BankAccount = entity('bank_accounts', {
       ),
       0,
     ),
-    company_name: line(missing('company_name'), 120),
+    company_name: nameLine(missing('company_name'), 120),
     cnpj: v.pipe(v.string(missing('cnpj')), v.transform(cnpjSigns), v.nonEmpty(missing('cnpj')), Cnpj),
     // What a new boleto begins with.
     fine_percent: v.optional(FinePercent, maxFinePercent),

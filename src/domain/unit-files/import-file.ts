@@ -3,7 +3,7 @@ import type { ImportProblem } from '../residences/import-wire.ts'
 import type { LinkType } from '../kernel/roles.ts'
 import { type CsvRow, readCsv } from '../values/csv.ts'
 import { Email } from '../values/email.ts'
-import { line as lineOfText } from '../values/text.ts'
+import { nameLine } from '../values/text.ts'
 import { checked, cpfOf, dateOf, optional, phoneOf, type Read, statusOf, typeOf } from './import-cells.ts'
 import { type ImportColumn, type ImportMapping, readHeaders } from './import-columns.ts'
 
@@ -108,7 +108,7 @@ function hasPerson({ name, email, cpf, phone, type, birth_date, from_on }: Cells
 }
 
 function readPerson(cells: Cells, read: <T>(value: Read<T>) => T | null): ImportedPerson | null {
-  const name = read(checked(lineOfText('Nome é obrigatório', 120), cells.name))
+  const name = read(checked(nameLine('Nome é obrigatório', 120), cells.name))
   const email = read(checked(Email, cells.email))
   const person = {
     cpf: read(cpfOf(cells.cpf)),

@@ -8,12 +8,12 @@ export function cleanText(text: string): string {
 
 /** Whether there is anything to see in it. */
 export function isVisible(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+  return /[^\p{M}\p{Z}\p{Cc}]/u.test(text)
 }
 
 /** Whether there is anything to call it by: a letter, a digit or an emoji, and not only signs. */
 export function isName(text: string): boolean {
-  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)
+  return /[\p{L}\p{N}\p{Extended_Pictographic}\p{Cs}]/u.test(text)
 }
 
 /*
