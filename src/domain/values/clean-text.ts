@@ -21,4 +21,4 @@ export function isName(text: string): boolean {
  * Braille cell; variation selectors belong to the sign before them. First the sequences that need theirs (UTS 51).
  */
 const emojiOrInvisible =
-  /(\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]*(?:\u200D\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]*)+|\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]+\u{E007F}|\p{Variation_Selector})|[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+  /(\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F)*(?:\u200D\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F)*)+|\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]+\u{E007F}|\p{Variation_Selector})|[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
