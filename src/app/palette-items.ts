@@ -12,7 +12,7 @@ import { livesHere, type User } from '#domain/users/user.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
-import { plateText } from '#domain/values/plate.ts'
+import { plateText, plateWords } from '#domain/values/plate.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { kindIcon, listHref, recordHref } from '#parts/navigation.ts'
 import type { NavItem } from '#ui/nav-item.ts'
@@ -112,7 +112,7 @@ function vehicleItems({ role, units, vehicles = [], people = [], today }: ToFind
     units: plates.get(resident_id),
     icon: kindIcon('vehicles'),
     group: 'Veículos',
-    also: `${placa ? plateText(placa) : ''} ${placa ?? ''} ${tag_acesso}`,
+    also: [...(placa ? plateWords(placa) : []), tag_acesso].join(' '),
   }))
 }
 

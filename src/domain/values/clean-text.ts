@@ -3,7 +3,7 @@
  * them or make two equal words differ are removed; the joiners and tags within an emoji stay.
  */
 export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(emojiOrInvisible, (_whole, emoji: string = '') => emoji)
+  return text.replace(emojiOrInvisible, (_whole, emoji: string = '') => emoji).normalize('NFC')
 }
 
 /** Whether there is anything to see in it. */

@@ -107,9 +107,10 @@ const extensions: Record<string, readonly string[]> = {
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 function cleaned(part: string): string {
-  return cleanText(part.replace(loneSurrogate, ''))
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return cleanText(part.replace(loneSurrogate, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')).replace(
+    /^[.\s]+|[.\s]+$/g,
+    '',
+  )
 }
 
 /** At most `max` UTF-16 units, without cutting an emoji in half. */
