@@ -2,7 +2,13 @@ import type { Context } from 'hono'
 import type { Command, TravellingFile } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { documentMimes } from '#domain/values/document.ts'
-import { type FileKind, findFileKind, heicSentence, isHeic, registeredType } from '#domain/values/file-kind.ts'
+import {
+  type FileKind,
+  findFileKind,
+  heicSentence,
+  isHeic,
+  registeredType,
+} from '#domain/values/file-kind.ts'
 import { photoMimes } from '#domain/values/photo.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import { describeFile } from '#server/ports/files.ts'

@@ -50,15 +50,6 @@ describe('a list that a building has', () => {
     })
   })
 
-  test('whose columns have other names is read as somebody says', () => {
-    const text = 'Moradia;Cliente;Contato eletrônico\n101;Ana Lima;ana@a.co'
-    expect(readImport(text).ignored).toEqual(['Moradia', 'Cliente', 'Contato eletrônico'])
-    expect(readImport(text, ['unit', 'name', 'email'])).toMatchObject({
-      lines: [{ unit: '101', person: { name: 'Ana Lima', email: 'ana@a.co' } }],
-      ignored: [],
-    })
-  })
-
   test('gets back the zero that Excel took from a CPF', () => {
     const cpfIn = (cpf: string) => personIn(`Unidade;Nome;E-mail;CPF/CNPJ\n1;Ana;ana@a.co;${cpf}`)?.cpf
     expect(cpfIn('1234567890')).toBe('01234567890')

@@ -34,22 +34,7 @@ const names = {
 
 export type ImportColumn = keyof typeof names
 
-export const importColumns = Object.keys(names) as ImportColumn[] // the keys of `names`
-
-/** As the screen and the model file call them. */
-export const importColumnTexts: Record<ImportColumn, string> = {
-  unit: 'Unidade',
-  block: 'Bloco',
-  status: 'Status',
-  owner_email: 'E-mail do proprietário',
-  name: 'Nome',
-  email: 'E-mail',
-  cpf: 'CPF',
-  phone: 'Telefone',
-  type: 'Tipo',
-  birth_date: 'Nascimento',
-  from_on: 'Entrada',
-}
+const importColumns = Object.keys(names) as ImportColumn[] // the keys of `names`
 
 /** Which column of the import each of the file's is; null for one that is not read. */
 export type ImportMapping = readonly (ImportColumn | null)[]
@@ -59,15 +44,15 @@ const toldOnly = ['moradores', 'arquivada']
 const owners = split('proprietario, nome do proprietario')
 
 /**
- * Which column each header names, or was said to be; headers that are not read are answered too, for a warning. A column
+ * Which column each header names; headers that are not read are answered too, for a warning. A column
  * that is named twice is read once.
  */
-export function readHeaders(
-  headers: readonly string[],
-  chosen?: ImportMapping,
-): { columns: (ImportColumn | null)[]; unknown: string[] } {
+export function readHeaders(headers: readonly string[]): {
+  columns: (ImportColumn | null)[]
+  unknown: string[]
+} {
   const words = headers.map(wordsOf)
-  const named = chosen ?? withOwners(words, words.map(columnOf))
+  const named = withOwners(words, words.map(columnOf))
   const columns = headers.map((_, at) => {
     const column = named[at] ?? null
     return named.indexOf(column) === at ? column : null

@@ -37,11 +37,11 @@ export interface ImportedFile {
 
 /**
  * Parses a CSV of units and, if it has their columns, of people: one line per person of a unit, or one for a unit alone.
- * Columns in any order, known by their headers or as somebody said; a bad line is reported with its number and skipped.
+ * Columns in any order, known by their headers; a bad line is reported with its number and skipped.
  */
-export function readImport(text: string, mapping?: ImportMapping): ImportedFile {
+export function readImport(text: string): ImportedFile {
   const [header, ...rows] = readCsv(text).filter(isFilled)
-  const { columns, unknown } = readHeaders(header?.values ?? [], mapping)
+  const { columns, unknown } = readHeaders(header?.values ?? [])
   if (!columns.includes('unit'))
     return { lines: [], problems: [{ line: header?.line ?? 1, message: noUnitColumn }], ignored: unknown }
   const lines: ImportedLine[] = []
@@ -57,7 +57,7 @@ export function readImport(text: string, mapping?: ImportMapping): ImportedFile 
 
 const noUnitColumn = 'A primeira linha precisa nomear as colunas, entre elas "Unidade".'
 
-export function isFilled({ values }: CsvRow): boolean {
+function isFilled({ values }: CsvRow): boolean {
   return values.some((value) => value.trim() !== '')
 }
 

@@ -21,9 +21,11 @@ export const betweenWords =
 const between = new RegExp(`${betweenWords}+`, 'g')
 const signs = new RegExp(`(?! )${betweenWords}`, 'g')
 
+type Searched = string | null | undefined
+
 /** A text prepared for `finder`: its words with their signs as blanks, and once more with the signs left out. */
-export function searchable(...texts: readonly unknown[]): string {
-  const text = folded(texts.filter((one) => one !== null && one !== undefined).join(' '))
+export function searchable(...texts: readonly Searched[]): string {
+  const text = folded(texts.map((one) => one ?? '').join(' '))
   const spaced = text.replace(between, ' ').trim()
   const joined = text.replace(signs, '').replace(/ +/g, ' ').trim()
   return spaced === joined ? ` ${spaced}` : ` ${spaced} ${joined}`
@@ -44,7 +46,7 @@ export function together(query: string): string | null {
 }
 
 /** The same of a text that is not prepared. */
-export function finds(query: string, ...texts: readonly unknown[]): boolean {
+export function finds(query: string, ...texts: readonly Searched[]): boolean {
   return finder(query)(searchable(...texts))
 }
 
