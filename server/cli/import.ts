@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { permissions } from '#domain/kernel/permissions.ts'
 import { ImportInput, type ImportAnswer, type ImportCounts } from '#domain/residences/import-wire.ts'
+import { notCsvSentence } from '#domain/values/file-text.ts'
 import { textOf } from './text-of.ts'
 import { boot } from '../boot.ts'
 import { readEnv } from '../env.ts'
@@ -22,7 +22,8 @@ if (!path || others.length > 0) fail(usage, 2)
 
 const booted = await boot({ ...readEnv(), logLevel: 'warn' })
 try {
-  const text = textOf(await readFile(path))
+  const text = await textOf(path)
+  if (text === null) throw new DomainError('file_refused', { detail: notCsvSentence })
   const condominium_id = await findCondominium(booted.kernel, values.condominium)
   const input = parse(ImportInput, { condominium_id, text, skip_problems: values['skip-problems'] ?? false })
   const startedAt = Date.now()

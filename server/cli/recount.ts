@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { voteOptions } from '#domain/assemblies/assembly.ts'
 import { recount } from '#domain/assemblies/ballots.ts'
 import { participation } from '#domain/assemblies/rules.ts'
+import { textOf } from './text-of.ts'
 
 const [path, ...others] = process.argv.slice(2)
 if (!path || others.length > 0) {
@@ -20,7 +20,7 @@ process.exitCode = problems.length === 0 ? 0 : 1
 
 async function readOrExit(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8')
+    return (await textOf(file)) ?? ''
   } catch (error) {
     if (!(error instanceof Error)) throw error
     console.error(`Não foi possível ler ${file}.`)

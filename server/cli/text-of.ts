@@ -1,9 +1,7 @@
-/** A file's text: UTF-8, or if that is invalid the Latin-1 of older spreadsheets. */
-export function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes)
-    throw error
-  }
+import { readFile } from 'node:fs/promises'
+import { fileText } from '#domain/values/file-text.ts'
+
+/** The text of a file that the command line names; null if it is not text. */
+export async function textOf(path: string): Promise<string | null> {
+  return fileText(await readFile(path), TextDecoder)
 }

@@ -2,7 +2,13 @@ import type { Context } from 'hono'
 import type { Command, TravellingFile } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { documentMimes } from '#domain/values/document.ts'
-import { type FileKind, findFileKind, registeredType } from '#domain/values/file-kind.ts'
+import {
+  type FileKind,
+  findFileKind,
+  heicSentence,
+  isHeic,
+  registeredType,
+} from '#domain/values/file-kind.ts'
 import { photoMimes } from '#domain/values/photo.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import { describeFile } from '#server/ports/files.ts'
@@ -42,6 +48,7 @@ export async function readUpload(
   const { fields, bytes, filename } = await readUploadBody(c, command, file)
   if (bytes.byteLength > file.maxBytes) throw new DomainError('too_large')
   const mime = findFileKind(bytes)
+  if (!mime && isHeic(bytes)) throw new DomainError('file_refused', { detail: heicSentence })
   if (!mime || !(file.mimes ?? accepted[file.kind]).includes(mime)) throw new DomainError('file_refused')
   const received = truthOf(file, mime, bytes)
   mustBeTrue(fields, received)
@@ -66,8 +73,8 @@ function truthOf({ kind }: TravellingFile, mime: FileKind, bytes: Uint8Array) {
 /** Clients that do not know type or size send them empty, as browsers do. */
 function mustBeTrue(fields: RawInput, truth: RawInput): void {
   for (const [name, value] of Object.entries(truth)) {
-    const claimed = fields[name] ?? ''
-    if (claimed !== '' && registeredType(wordsOf(claimed)) !== wordsOf(value))
+    const claimed = registeredType(wordsOf(fields[name] ?? ''))
+    if (claimed !== '' && claimed !== wordsOf(value))
       throw new DomainError('file_refused', { detail: 'O arquivo chegou diferente do que foi enviado.' })
   }
 }

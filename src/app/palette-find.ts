@@ -1,9 +1,10 @@
+import { finder as finderOfText, hasWord, searchWords } from '#domain/values/search.ts'
 import { folded } from '#domain/values/text.ts'
 import type { PaletteItem } from '#ui/CommandPalette.tsx'
 
 /** What finds something. */
 export interface Findable {
-  /** Folded: no accents or case. */
+  /** As `searchable` prepares them. */
   words: string
   /** Digits of a CPF, a telephone, a boleto: found by the whole number or by five digits of it. */
   numbers?: readonly (string | null)[]
@@ -13,19 +14,18 @@ export interface Findable {
 export type FindableItem = PaletteItem & Findable
 
 /**
- * Matches what has every typed word, in any order. Plates, CPFs and the numbers of boletos are found with and without
- * their hyphens, dots and spaces.
+ * Matches what has every typed word, in any order, by the rule of every search. CPFs and the numbers of boletos are found
+ * with and without their hyphens, dots and spaces.
  */
 export function finder(query: string): (one: Findable) => boolean {
-  const words = folded(query).split(' ')
-  const whole = bare(query)
-  return (one) => words.every((word) => hasWord(one, word)) || isNumber(whole, one)
-}
-
-function hasWord(one: Findable, word: string): boolean {
-  if (one.words.includes(word)) return true
-  const plain = bare(word)
-  return (plain !== '' && one.words.includes(plain)) || isNumber(plain, one)
+  const isMeant = finderOfText(query)
+  const words = searchWords(query)
+  const whole = folded(query).replace(/[^\p{L}\p{N}]/gu, '')
+  return (one) =>
+    isMeant(one.words) ||
+    isNumber(whole, one) ||
+    (words.length > 1 &&
+      words.every((word) => word.forms.some((form) => isNumber(form, one)) || hasWord(one.words, word)))
 }
 
 function isNumber(digits: string, { numbers = [] }: Findable): boolean {
@@ -38,10 +38,6 @@ function isNumber(digits: string, { numbers = [] }: Findable): boolean {
 
 function withoutZeros(number: string): string {
   return number.replace(/^0+/, '')
-}
-
-function bare(text: string): string {
-  return folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 const mostPerGroup = 12

@@ -1,3 +1,4 @@
+import { searchable } from '#domain/values/search.ts'
 import type { Area } from '#domain/areas/area.ts'
 import type { Assembly } from '#domain/assemblies/assembly.ts'
 import type { CondominiumDocument } from '#domain/condominium-documents/condominium-document.ts'
@@ -11,8 +12,7 @@ import { livesHere, type User } from '#domain/users/user.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
-import { plateText } from '#domain/values/plate.ts'
-import { folded } from '#domain/values/text.ts'
+import { plateText, plateWords } from '#domain/values/plate.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { kindIcon, listHref, recordHref } from '#parts/navigation.ts'
 import type { NavItem } from '#ui/nav-item.ts'
@@ -73,9 +73,7 @@ export function itemsToFind(given: ToFind): FindableItem[] {
   ]
   return items.map(({ also = '', ...item }) => ({
     ...item,
-    words: folded(
-      `${item.plate ?? ''} ${item.label} ${item.detail ?? ''} ${item.units?.join(' ') ?? ''} ${also}`,
-    ),
+    words: searchable(item.plate, item.label, item.detail, ...(item.units ?? []), also),
   }))
 }
 
@@ -114,7 +112,7 @@ function vehicleItems({ role, units, vehicles = [], people = [], today }: ToFind
     units: plates.get(resident_id),
     icon: kindIcon('vehicles'),
     group: 'Veículos',
-    also: `${placa ? plateText(placa) : ''} ${placa ?? ''} ${tag_acesso}`,
+    also: [...(placa ? plateWords(placa) : []), tag_acesso].join(' '),
   }))
 }
 

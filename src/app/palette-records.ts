@@ -1,3 +1,4 @@
+import { searchable } from '#domain/values/search.ts'
 import type { Boleto } from '#domain/boletos/boleto.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
@@ -49,7 +50,7 @@ export async function searchRecords(
       collection: 'occurrences',
       isFound: isListed,
       findable: ({ title, unit, protocol }) => ({
-        words: folded(`${title} ${unit} ${protocol ?? ''}`),
+        words: searchable(title, unit, protocol),
         numbers: [protocol && protocol.replace('-', '')],
       }),
       item: ({ title, unit, residence_id, protocol }) => ({
@@ -62,7 +63,7 @@ export async function searchRecords(
       group: 'Boletos',
       collection: 'boletos',
       findable: ({ payer, unit, about, our_number, document_number }) => ({
-        words: folded(`${payer.name} ${unit} ${about}`),
+        words: searchable(payer.name, unit, about),
         numbers: [our_number, document_number, payer.document],
       }),
       item: ({ payer, unit, about, our_number }) => ({
@@ -75,7 +76,7 @@ export async function searchRecords(
       group: 'Cobranças',
       collection: 'financial_transactions',
       findable: ({ resident_name, unit, type, description }) => ({
-        words: folded(`${resident_name} ${unit} ${transactionTypeTexts[type]} ${description}`),
+        words: searchable(resident_name, unit, transactionTypeTexts[type], description),
       }),
       item: ({ resident_name, unit, type, description, due_date }) => ({
         label: `${resident_name}, ${description || transactionTypeTexts[type]}`,

@@ -9,7 +9,7 @@ import {
   tooLargeSentence,
   unsupportedTypeSentence,
 } from '#domain/values/document.ts'
-import { type FileKind, findFileKind } from '#domain/values/file-kind.ts'
+import { type FileKind, findFileKind, heicSentence } from '#domain/values/file-kind.ts'
 import type { StoredBlob } from '#store/database.ts'
 import { newId } from '#session/clock.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
@@ -31,6 +31,7 @@ export async function prepareDocument(
   { mimes, maxBytes }: DocumentLimits = attachmentLimits,
 ): Promise<{ blob: StoredBlob; picked: PickedDocument }> {
   const filename = cleanFilename(file.name)
+  if (/\.hei[cf]$/i.test(filename)) throw refused(heicSentence)
   const promised = mimeOfFilename(filename)
   if (!mimes.some((known) => known === promised))
     throw refused(unsupportedTypeSentence(typeOf(file, filename)))

@@ -1,10 +1,11 @@
+import { dialled } from '#domain/values/phone.ts'
 import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 
 interface ReachedBy {
   id: string
-  /** The digits without country code. */
+  /** As `PhoneNumber` stores it. */
   number: string
   label: string
   is_primary: boolean
@@ -25,14 +26,14 @@ export function ContactPanel({ phones, phoneText, email }: ContactPanelProps) {
       <chakra.ul display="flex" flexDirection="column" gap="3">
         {phones.map(({ id, number, label, is_primary, is_whatsapp }) => (
           <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" gap="2">
-            <LinkButton external icon="phone" href={`tel:+55${number}`}>
+            <LinkButton external icon="phone" href={`tel:${dialled(number)}`}>
               {phoneText(number)}
             </LinkButton>
             {is_whatsapp && (
               <LinkButton
                 external
                 icon="whatsapp-logo"
-                href={`https://wa.me/55${number}`}
+                href={`https://wa.me/${dialled(number).replace('+', '')}`}
                 aria-label={`WhatsApp de ${phoneText(number)}`}
               >
                 WhatsApp

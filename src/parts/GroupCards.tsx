@@ -1,6 +1,6 @@
+import { finds } from '#domain/values/search.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { Names } from '#domain/kernel/entity.ts'
-import { folded } from '#domain/values/text.ts'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { EmptyList } from './EmptyList.tsx'
 
@@ -33,9 +33,7 @@ export function GroupCards<G extends Group>(props: GroupCardsProps<G>) {
     for (const id of memberships ?? []) found.set(id, (found.get(id) ?? 0) + 1)
     return found
   }, [memberships])
-  const shown = rows?.filter(({ name, description }) =>
-    folded(`${name} ${description}`).includes(folded(search)),
-  )
+  const shown = rows?.filter(({ name, description }) => finds(search, name, description))
   if (!shown || !memberships) return null
   if (shown.length === 0) {
     const { hint, ...nothing } = empty

@@ -1,3 +1,4 @@
+import { dialled } from '#domain/values/phone.ts'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
@@ -87,7 +88,7 @@ function PasswordDialog({ name, password, phones, onClose }: GivenPassword & { o
 export function whatsAppOf(phones: GivenPassword['phones']): string | null {
   const reached = phones.filter(({ is_whatsapp, number }) => is_whatsapp && number)
   const phone = reached.find(({ is_primary }) => is_primary) ?? reached[0]
-  return phone ? `https://wa.me/55${phone.number.replace(/\D/g, '')}` : null
+  return phone ? `https://wa.me/${dialled(phone.number).replace('+', '')}` : null
 }
 
 function messageOf(password: string): string {

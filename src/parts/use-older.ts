@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import { keptFrom } from '#domain/kernel/keeps.ts'
-import { fullInstant } from '#domain/values/instant-texts.ts'
+import { civilDateText } from '#domain/values/civil-date.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import { useFetchOlder } from '#hooks/use-fetch-older.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { olderKey, positionKey, readMeta } from '#store/meta.ts'
@@ -41,7 +42,7 @@ export function useOlder({ collection, keeps }: Pick<Entity, 'collection' | 'kee
   if (!known || !keeps) return null
   return {
     from: known.from,
-    since: fullInstant(known.from, timeZone).slice(0, 10),
+    since: civilDateText(civilDay(known.from, timeZone)),
     isAll: known.isAll,
     isAsking,
     hasFailed,

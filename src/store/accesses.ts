@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { DeviceAccess } from './device-access.ts'
 
@@ -14,7 +16,7 @@ export async function noteAccess(
   db: ZeloDatabase,
   { subject_id, condominium_id, what, at, newId }: Looking,
 ): Promise<void> {
-  const key = `${what} ${subject_id} ${at.slice(0, 10)}`
+  const key = `${what} ${subject_id} ${civilDay(at, defaultTimeZone)}`
   await db.transaction('rw', db.accesses, async () => {
     if (!(await db.accesses.get(key)))
       await db.accesses.add({ key, id: newId(), subject_id, condominium_id, what, at, sent: 0 })

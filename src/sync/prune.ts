@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import { Dexie } from 'dexie'
 import { isAskedLately, isKept, keptFrom } from '#domain/kernel/keeps.ts'
 import type { ZeloDatabase } from '#store/database.ts'
@@ -23,7 +25,7 @@ export async function pruneOlder(db: ZeloDatabase, condominiumId: string | null)
   if (!condominiumId || entitiesKeptInPart().length === 0) return
   const position = await readMeta(db, positionKey(condominiumId))
   const last = await readMeta(db, `pruned:${condominiumId}`)
-  if (!position?.at || position.isWhole || last?.slice(0, 10) === position.at.slice(0, 10)) return
+  if (!position?.at || position.isWhole || (last && dayOf(last) === dayOf(position.at))) return
   const now = position.at
   await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
@@ -32,6 +34,10 @@ export async function pruneOlder(db: ZeloDatabase, condominiumId: string | null)
       await writeMeta(db, `pruned:${condominiumId}`, now)
     }),
   )
+}
+
+function dayOf(instant: string): string {
+  return civilDay(instant, defaultTimeZone)
 }
 
 interface Pruning {

@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import * as v from 'valibot'
 import { privacy } from '#domain/privacy/contract.ts'
 import type { ZeloDatabase } from '#store/database.ts'
@@ -30,11 +32,11 @@ export async function sendAccesses({ db, transport, nowMs, onFault }: Telling): 
       if (alone === 'refused') onFault(new Error(`the server takes no line of ${one.what} of ${one.at}`))
       await markSent(db, [one])
     }
-  const today = new Date(nowMs()).toISOString().slice(0, 10)
+  const today = civilDay(new Date(nowMs()).toISOString(), defaultTimeZone)
   await db.accesses
     .where('sent')
     .equals(1)
-    .filter(({ at }) => at.slice(0, 10) < today)
+    .filter(({ at }) => civilDay(at, defaultTimeZone) < today)
     .delete()
 }
 

@@ -91,3 +91,15 @@ test('nothing loads from another origin: the app names no outside address', () =
     )
   expect(outside).toEqual([])
 })
+
+test('no day is cut from an instant, which has the day of UTC: after 21h that is tomorrow', () => {
+  const cut = /\.(?:slice|substring|substr)\(0, 10\)|split\('T'\)\[0\]/
+  const cutting = code
+    .filter((path) => !path.includes('/tests/') && cut.test(read(path)))
+    .map((path) => path.slice(house.length))
+  expect(cutting.sort()).toEqual([
+    'server/cli/admin/person.ts', // ten sign-ins
+    'src/domain/boletos/barcode.ts', // digits of a line
+    'src/domain/values/civil-time.ts', // a day of the calendar, counted in UTC
+  ])
+})

@@ -100,9 +100,8 @@ describe('a plate', () => {
     expect(plateText(kept)).toBe(shown)
   })
 
-  test.each(['AB1234', 'ABCD123', 'ABC12345', 'ABC1DD3', '1BC1234', 'ABC123', '', null])(
-    '%o is none',
-    (given) => expect(read(Plate, given)).toBe('! Placa inválida'),
+  test.each(['AB1234', 'ABC12345', 'ABC1DD3', '1BC1234', 'ABC123', '', null])('%o is none', (given) =>
+    expect(read(Plate, given)).toBe('! Placa inválida'),
   )
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ballotFile } from '#domain/assemblies/ballots.ts'
+import { ballotFile, recount as recountText } from '#domain/assemblies/ballots.ts'
 import type { Assembly, VoteOption } from '#domain/assemblies/assembly.ts'
 import type { Vote } from '#domain/assemblies/vote.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
@@ -77,4 +77,10 @@ test('without a file it prints its usage', async () => {
     code: 2,
     said: expect.stringContaining('npm run recount -- votos.csv'),
   })
+})
+
+test('a vote is counted also from a file that a spreadsheet saved again, with a quote in a name', async () => {
+  const named = exported.replace(/;([^;\r\n]+);([^;\r\n]*)\r\n$/, ';Ana "Nina" Souza;$2\r\n')
+  const tabs = `\r\n${named.slice(1).replaceAll(';', '\t').replace('\r\n', '\t\t\t\r\n')}\r\n \r\n`
+  for (const text of [named, tabs]) expect(recountText(text)).toEqual(recountText(exported))
 })

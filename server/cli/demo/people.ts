@@ -1,3 +1,5 @@
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import type { BaseRow } from '#domain/kernel/entity.ts'
 import type { Role } from '#domain/kernel/roles.ts'
@@ -83,7 +85,7 @@ export async function addUnit(
 }
 
 function linkOf({ id, name, type }: NonNullable<Unit['resident']>, now: string): ResidenceLink {
-  return { type, from_on: now.slice(0, 10), to_on: null, user: { id, profile: { name } } }
+  return { type, from_on: civilDay(now, defaultTimeZone), to_on: null, user: { id, profile: { name } } }
 }
 
 /** `João Pedro Valadares` is `joao.pedro.valadares@vizinho.zelo`. */

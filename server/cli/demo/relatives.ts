@@ -1,3 +1,5 @@
+import { civilDay } from '#domain/values/instant-texts.ts'
+import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { sql } from 'kysely'
 import { linkedPerson } from '#domain/residences/residence-link.ts'
 import { Residence } from '#domain/residences/residence.ts'
@@ -46,7 +48,7 @@ async function moveIn(work: Work, { condominiumId, passwordHash, count }: Arrivi
     const stored = home && (await findRow(work.tx, Residence, home.id, { lock: true }))
     if (!stored) throw new TypeError('the demo condominium has no occupied unit')
     const user = linkedPerson({ id, profile: { name, birth_date: null } as never }) // reads nothing else of the profile
-    const { from_on } = stored.row.residents[0] ?? { from_on: work.now.slice(0, 10) }
+    const { from_on } = stored.row.residents[0] ?? { from_on: civilDay(work.now, defaultTimeZone) }
     const link = { type: 'DEPENDENT' as const, from_on, to_on: null, user }
     const row = { ...stored.row, residents: [...stored.row.residents, link] }
     await putRow(work, Residence, row, stored)

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { boletos } from '#domain/boletos/contract.ts'
 import { firstDueNotLate } from '#domain/boletos/overdue.ts'
-import { orderedStatuses, searchedWords } from '#domain/boletos/search.ts'
+import { orderedStatuses } from '#domain/boletos/search.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
 import { nextLink, readPage } from '#server/kernel/reads.ts'
@@ -64,7 +64,7 @@ function conditionsOf(filter: Filter, today: string): RawBuilder<unknown> {
     min_amount && sql`r.amount_cents >= ${min_amount}::bigint`,
     max_amount && sql`r.amount_cents <= ${max_amount}::bigint`,
     filter.before && comesAfter(filter, filter.before, today),
-    ...searchedWords(filter.search ?? '').map((word) => holdsText(searched, word)),
+    filter.search && holdsText(searched, filter.search),
   ].filter((condition) => typeof condition === 'object')
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }

@@ -1,3 +1,4 @@
+import { finds } from '#domain/values/search.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -7,7 +8,6 @@ import { enabledFor } from '#domain/permissions/role-set.ts'
 import { RolePermission } from '#domain/permissions/role-permission.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { Id } from '#domain/values/id.ts'
-import { folded } from '#domain/values/text.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 import { putRow } from '#server/kernel/rows.ts'
@@ -31,7 +31,7 @@ export const permissionRoutes = serve(permissions, {
   get: found(CataloguePermission),
   async search({ q }, caller) {
     const rows = (await (await list({}, caller)).json()) as CataloguePermission[] // written by `listed`
-    return rows.filter(({ name, description }) => folded(`${name} ${description}`).includes(folded(q)))
+    return rows.filter(({ name, description }) => finds(q, name, description))
   },
 
   listOfRoles: ({ condominium_id }, caller) => wordsOf(roles, condominium_id, caller),

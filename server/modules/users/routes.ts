@@ -1,3 +1,4 @@
+import { finds } from '#domain/values/search.ts'
 import { sql } from 'kysely'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
@@ -5,7 +6,6 @@ import { users } from '#domain/users/contract.ts'
 import { relationsOf } from '#domain/users/dependencies.ts'
 import { mustManage } from '#domain/users/rules.ts'
 import { User } from '#domain/users/user.ts'
-import { folded } from '#domain/values/text.ts'
 import { generateActivationToken } from '#server/people/activation-token.ts'
 import { givePassword } from '#server/people/credentials.ts'
 import { hashGivenPassword, proveOwnPassword } from '#server/people/prepare-password.ts'
@@ -56,7 +56,7 @@ async function givingNoMore(row: AnyRow, _input: unknown, work: ActingWork): Pro
 const one = found(User, presentUsers)
 
 function holds(text: string, search = ''): boolean {
-  return folded(text).includes(folded(search))
+  return finds(search, text)
 }
 
 export const userRoutes = serve(users, {

@@ -3,7 +3,7 @@ import { entity, type RowOf } from '../kernel/entity.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { ClockTime } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
-import { line, optionalText } from '../values/text.ts'
+import { nameLine, optionalText } from '../values/text.ts'
 import { keepsNobody } from '../kernel/forget.ts'
 import { members } from '../kernel/roles.ts'
 
@@ -26,7 +26,7 @@ export const Area = entity('areas', {
   },
   fixed: { condominium_id: v.pipe(v.string(missing), v.nonEmpty(missing), Id) },
   fields: {
-    name: line(missing, 120),
+    name: nameLine(missing, 120),
     description: optionalText(2000),
     /** Number of people; null if not specified. */
     capacity: v.optional(

@@ -4,7 +4,7 @@ import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
 import { AttachedDocument } from '../values/document.ts'
 import { Id, Instant, instant } from '../values/id.ts'
-import { line, optionalText } from '../values/text.ts'
+import { nameLine, optionalText } from '../values/text.ts'
 import { withoutId, withoutName, withoutUploader } from '../kernel/forget.ts'
 import { members } from '../kernel/roles.ts'
 import { assemblyNews, isAssemblyNewsDue } from './news.ts'
@@ -66,7 +66,7 @@ export const Assembly = entity('assemblies', {
     condominium_id: v.pipe(v.string(missing), v.nonEmpty(missing), Id),
   },
   fields: {
-    title: line(missing, 200),
+    title: nameLine(missing, 200),
     date: instant(missing),
     description: optionalText(10_000),
     /** When the voting closes by itself; null until somebody closes it. */

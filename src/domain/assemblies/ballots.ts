@@ -55,13 +55,13 @@ export interface Recount {
 
 /** Recounts an exported file without trusting its totals. */
 export function recount(text: string): Recount {
-  const rows = readCsv(text)
+  const rows = readCsv(text).filter(({ values }) => values.some((value) => value.trim() !== ''))
   if (rows[0]?.values[0] !== mark)
     return { ...nothing, problems: ['Este arquivo não é uma exportação de votos.'] }
   const expected = knownColumns[rows[0].values[1] ?? '']
   if (!expected)
     return { ...nothing, problems: [`A versão ${rows[0].values[1] ?? ''} deste arquivo não é conhecida.`] }
-  const header = rows.findIndex(({ values }) => values.join() === expected.join())
+  const header = rows.findIndex(({ values }) => values.join().replace(/,+$/, '') === expected.join())
   const problems = header < 0 ? ['Falta a linha dos títulos das colunas.'] : []
   const preface = rows.slice(1, Math.max(header, 1))
   const stated = countsIn(preface, problems)

@@ -8,7 +8,7 @@ import { sessionEnds } from '../kernel/session-ends.ts'
 import { User } from '../users/user.ts'
 import { Email, Password } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
-import { line } from '../values/text.ts'
+import { line, nameLine } from '../values/text.ts'
 
 /** Absent in the answer of an older server, which has no such permission yet. */
 const flags = Object.fromEntries(permissions.map((name) => [name, v.optional(v.boolean(), false)]))
@@ -83,7 +83,7 @@ export const auth = contract('auth', {
   register: call(
     'POST /auth/register',
     'public',
-    v.strictObject({ name: line('Nome é obrigatório', 120), email: Email, password: Password }),
+    v.strictObject({ name: nameLine('Nome é obrigatório', 120), email: Email, password: Password }),
     Done,
     perMinute,
   ),

@@ -1,9 +1,10 @@
+import { cleanText } from '../values/clean-text.ts'
 import * as v from 'valibot'
 import { SignedIn, typedPassword } from './contract.ts'
 import { contract } from '../kernel/contract.ts'
 import { call } from '../kernel/query.ts'
 import { ById, Id, Instant } from '../values/id.ts'
-import { line } from '../values/text.ts'
+import { line, nameLine } from '../values/text.ts'
 import { NewPasskey, PasskeyAnswer, PasskeyOrder, PasskeyQuestion } from './passkeys.ts'
 import { FactorQuestion, Ticket } from './factor-question.ts'
 
@@ -23,7 +24,7 @@ const perMinute = { tries: 10, windowSeconds: 60 }
 const TotpCode = v.pipe(
   v.string('Digite o código'),
   v.maxLength(20, 'O código tem 6 dígitos'),
-  v.transform((text) => text.replace(/\s/g, '')),
+  v.transform((text) => cleanText(text).replace(/\s/g, '')),
   v.regex(/^\d{6}$/, 'O código tem 6 dígitos'),
 )
 
@@ -38,7 +39,7 @@ export const Proof = v.variant('kind', [
 ])
 export type Proof = v.InferOutput<typeof Proof>
 
-const FactorLabel = line('Dê um nome', 60)
+const FactorLabel = nameLine('Dê um nome', 60)
 
 const Factor = v.strictObject({
   id: Id,

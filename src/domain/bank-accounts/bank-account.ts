@@ -12,7 +12,7 @@ import { mostFileNumber } from '../boletos/remessa-input.ts'
 import { Cnpj, cnpjSigns } from '../values/cnpj.ts'
 import { digitsOf } from '../values/cpf.ts'
 import { Id } from '../values/id.ts'
-import { line } from '../values/text.ts'
+import { line, nameLine } from '../values/text.ts'
 import { keepsNobody } from '../kernel/forget.ts'
 import { management } from '../kernel/roles.ts'
 
@@ -84,7 +84,13 @@ export const BankAccount = entity('bank_accounts', {
     /** Sicredi, the only supported bank. */
     bank_code: v.optional(v.literal('748', 'O banco é o Sicredi (748)'), '748'),
     cooperative: digits('cooperative', { min: 4, max: 4 }),
-    ua: digits('ua', { min: 2, max: 2 }),
+    /** Letters too: in computations such a post counts as 00. */
+    ua: v.pipe(
+      v.string(missing('ua')),
+      v.transform(cnpjSigns),
+      v.nonEmpty(missing('ua')),
+      v.regex(/^[0-9A-Z]{2}$/, 'Use 2 dígitos ou letras'),
+    ),
     beneficiary: digits('beneficiary', { min: 5, max: 5 }),
     current_acc: digits('current_acc', { min: 1, max: 12 }),
     wallet: v.optional(line(missing('wallet'), 3), '01'),
@@ -103,7 +109,7 @@ export const BankAccount = entity('bank_accounts', {
       ),
       0,
     ),
-    company_name: line(missing('company_name'), 120),
+    company_name: nameLine(missing('company_name'), 120),
     cnpj: v.pipe(v.string(missing('cnpj')), v.transform(cnpjSigns), v.nonEmpty(missing('cnpj')), Cnpj),
     // What a new boleto begins with.
     fine_percent: v.optional(FinePercent, maxFinePercent),

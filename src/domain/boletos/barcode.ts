@@ -148,7 +148,8 @@ function onlyDigits(text: string): string {
   return digits
 }
 
-function assertBarcode(barcode: string): void {
+/** BoletoLineError for 44 digits that are no bank's barcode. */
+export function assertBarcode(barcode: string): void {
   if (!/^\d{44}$/.test(barcode)) throw new BoletoLineError('length')
   if (barcode.startsWith('8')) throw new BoletoLineError('not_a_bank_slip')
   if (barcode[4] !== generalDigit(barcode.slice(0, 4) + barcode.slice(5)))

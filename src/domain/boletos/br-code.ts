@@ -3,7 +3,7 @@ import { isCnpj } from '../values/cnpj.ts'
 import { isCpf } from '../values/cpf.ts'
 import { AmountCents, decimalText } from '../values/cents.ts'
 import { isEmail } from '../values/email.ts'
-import { isPhone } from '../values/phone.ts'
+import { isAreaPhone } from '../values/phone.ts'
 
 export interface BrCodeParts {
   /** CPF, CNPJ, e-mail, telephone (`+5531987654321`) or random key (a UUID). */
@@ -73,7 +73,7 @@ export function findPixKey(typed: string): string | undefined {
   if (text.includes('@')) return findEmailKey(text.toLowerCase())
   if (text.startsWith('+')) {
     const digits = text.replace(/[+\s()-]/g, '')
-    return digits.startsWith('55') && isPhone(digits.slice(2)) ? `+${digits}` : undefined
+    return digits.startsWith('55') && isAreaPhone(digits.slice(2)) ? `+${digits}` : undefined
   }
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)) return text.toLowerCase()
   const signs = text.toUpperCase().replace(/[\s./-]/g, '')

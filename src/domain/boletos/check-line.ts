@@ -1,6 +1,7 @@
 import { awaitsRegistration, type Boleto, isPayable } from './boleto.ts'
-import { type BoletoFacts, readBarcode, readLine } from './barcode.ts'
-import { BoletoLineError, type BoletoLineProblem } from './boleto-line-error.ts'
+import { type BoletoFacts, readBarcode } from './barcode.ts'
+import { barcodeLength, findLine, type FoundLine } from './find-line.ts'
+import { BoletoLineError } from './boleto-line-error.ts'
 import { type AgreementParts, agreementDigits } from './nosso-numero.ts'
 
 /** What a device knows of the condominium's boletos. */
@@ -34,7 +35,7 @@ export type LineVerdict =
   | { kind: 'unknown' }
 
 export type CheckedLine =
-  | { kind: 'wrong'; problem: BoletoLineProblem; digits: number }
+  | Extract<FoundLine, { kind: 'wrong' }>
   | { kind: 'read'; facts: BoletoFacts; verdict: LineVerdict }
 
 /**
@@ -42,28 +43,19 @@ export type CheckedLine =
  * compared with the boleto, because check digits do not show every wrong digit of the last two (`barcodeOfLine`).
  */
 export function checkLine(text: string, known: KnownBoletos, today: string): CheckedLine {
-  const line = lineIn(text)
-  const digits = countDigits(line)
+  const found = findLine(text)
+  if (found.kind === 'wrong') return found
   try {
-    const facts = digits === barcodeLength ? readBarcode(line, today) : readLine(line, today)
+    const facts = readBarcode(found.barcode, today)
     return { kind: 'read', facts, verdict: verdictOn(facts, known) }
   } catch (error) {
-    if (error instanceof BoletoLineError) return { kind: 'wrong', problem: error.code, digits }
-    throw error
+    if (!(error instanceof BoletoLineError)) throw error
+    return { kind: 'wrong', problem: error.code, digits: barcodeLength, isWhole: true }
   }
 }
 
-/** A barcode has 44 digits, a linha digitável 47; that of a bill of another kind 48. */
-export const barcodeLength = 44
-export const lineLength = 47
-
 export function countDigits(text: string): number {
   return text.replace(/\D/g, '').length
-}
-
-/** A line is often pasted with the words around it. */
-function lineIn(text: string): string {
-  return /\d[\d\s.-]{42,}\d/.exec(text)?.[0] ?? text
 }
 
 function verdictOn(facts: BoletoFacts, { boletos, agreements }: KnownBoletos): LineVerdict {

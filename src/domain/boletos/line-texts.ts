@@ -1,4 +1,5 @@
-import { barcodeLength, type CheckedLine, lineLength, type LineVerdict } from './check-line.ts'
+import type { CheckedLine, LineVerdict } from './check-line.ts'
+import { barcodeLength, lineLength } from './find-line.ts'
 import { whatThenToDo } from './texts.ts'
 
 type Wrong = Extract<CheckedLine, { kind: 'wrong' }>
@@ -10,6 +11,8 @@ export function problemText({ problem, digits }: Pick<Wrong, 'problem' | 'digits
       return 'Há letras ou sinais no meio dos números. Use só os números da linha.'
     case 'length':
       return `A linha digitável tem ${lineLength} números e o código de barras, ${barcodeLength}. Aqui há ${digits}.`
+    case 'several':
+      return 'Há mais de um boleto neste texto. Confira um de cada vez.'
     case 'not_a_bank_slip':
       return 'Este é o código de uma conta ou tributo (água, luz, imposto). Não é um boleto de banco.'
     case 'field_1':
@@ -27,6 +30,30 @@ export function problemText({ problem, digits }: Pick<Wrong, 'problem' | 'digits
       return 'O banco é o Sicredi, mas o número do boleto não existe nele.'
     case 'due_date':
       return 'O vencimento que está nos números não existe.'
+  }
+}
+
+/** What to do then. Only a wrong check digit in a whole line says that the boleto itself is false. */
+export function adviceOn({ problem, isWhole }: Wrong): string | null {
+  switch (problem) {
+    case 'not_a_bank_slip':
+      return null
+    case 'several':
+    case 'not_digits':
+    case 'length':
+      return 'Cole ou digite só a linha, sem outros números. Isto não diz nada sobre o boleto.'
+    case 'currency':
+    case 'due_date':
+      return 'Confira os números com o boleto. Se estiverem iguais, fale com a administração antes de pagar.'
+    case 'field_1':
+    case 'field_2':
+    case 'field_3':
+    case 'general_digit':
+    case 'free_field':
+    case 'our_number':
+      return isWhole
+        ? 'Confira os números com o boleto. Se estiverem iguais, não pague: um boleto verdadeiro não tem esse erro.'
+        : null
   }
 }
 

@@ -59,7 +59,7 @@ function fileProblems({ agreement, file_number, generated_on, items, file_of_day
   const { cooperative, ua, beneficiary, byte, cnpj } = agreement
   return all([
     [!/^\d{4}$/.test(cooperative), 'agreement.cooperative', 'A cooperativa tem 4 dígitos.', inAgreement],
-    [!/^[\dA-Z]{2}$/i.test(ua), 'agreement.ua', 'A UA (posto) tem 2 dígitos.', inAgreement],
+    [!/^[\dA-Z]{2}$/i.test(ua), 'agreement.ua', 'A UA (posto) tem 2 dígitos ou letras.', inAgreement],
     [!/^\d{5}$/.test(beneficiary), 'agreement.beneficiary', 'O beneficiário tem 5 dígitos.', inAgreement],
     [
       byte !== undefined && !/^[2-9]$/.test(byte),

@@ -106,7 +106,7 @@ function readLine(reading: Reading, line: number, { text, length }: { text: stri
   if (line > 1 && !reading.header) return // a file of something else: said once
   const type = text[0]
   const isEnd = type === '9' && line > 1
-  if (reading.trailer && text.trim() === '') return
+  if (text.trim() === '' && length < recordLength) return // a blank line
   if (length !== recordLength && !isEnd) {
     say(reading, line, `A linha tem ${length} colunas em vez de ${recordLength}: não foi lida.`)
     reading.expected++

@@ -1,4 +1,5 @@
-import { alphabetical, folded } from '../values/text.ts'
+import { finder, searchable } from '../values/search.ts'
+import { alphabetical } from '../values/text.ts'
 import { taxIdText } from '../values/tax-id.ts'
 import { type Boleto, type BoletoStatus, boletoStatuses } from './boleto.ts'
 import { nossoNumeroText } from './nosso-numero.ts'
@@ -32,23 +33,19 @@ export const orderedStatuses: readonly BoletoStatus[] = [...boletoStatuses].sort
   alphabetical.compare(boletoStatusTexts[one], boletoStatusTexts[other]),
 )
 
-/** What a row must hold of a search, each word somewhere. */
-export function searchedWords(search: string): string[] {
-  return folded(search).split(' ').filter(Boolean)
-}
-
 /** Whether a row is among those asked for, as the server's list answers them. */
 export function boletoMatcher(filter: BoletoFilter, today: string): (row: Boleto) => boolean {
   const { status, due_from, due_to, min_amount, max_amount } = filter
   const statusOf = boletoStatusAt(today)
-  const words = searchedWords(filter.search ?? '')
+  const search = filter.search?.trim() ?? ''
+  const isMeant = finder(search)
   return (row) =>
     (status === undefined || statusOf(row) === status) &&
     (due_from === undefined || row.due_date >= due_from) &&
     (due_to === undefined || row.due_date <= due_to) &&
     (min_amount === undefined || row.amount_cents >= min_amount) &&
     (max_amount === undefined || row.amount_cents <= max_amount) &&
-    (words.length === 0 || holds(searchedText(row), words))
+    (search === '' || isMeant(searchedText(row)))
 }
 
 /** Orders rows; equal ones by when they were made, the newest first. */
@@ -85,9 +82,5 @@ function textual(one: string, other: string): number {
 function searchedText({ document_number, our_number, unit, about, payer }: Boleto): string {
   const { name, document } = payer
   const numbers = [document_number, our_number, our_number && nossoNumeroText(our_number)]
-  return folded([...numbers, unit, about, name, document, document && taxIdText(document)].join(' '))
-}
-
-function holds(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word))
+  return searchable(...numbers, unit, about, name, document, document && taxIdText(document))
 }

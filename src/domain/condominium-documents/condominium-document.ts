@@ -3,7 +3,7 @@ import { entity, type RowOf } from '../kernel/entity.ts'
 import { documentMimes, type DocumentLimits, Filename } from '../values/document.ts'
 import { Id, Instant } from '../values/id.ts'
 import { Sha256 } from '../values/photo.ts'
-import { line, optionalText } from '../values/text.ts'
+import { nameLine, optionalText } from '../values/text.ts'
 import { withoutUploader } from '../kernel/forget.ts'
 import { members } from '../kernel/roles.ts'
 
@@ -48,7 +48,7 @@ export const CondominiumDocument = entity('condominium_documents', {
   sentences: { 'condominiumDocuments.create': 'enviou o documento' },
   fixed: { condominium_id: Id },
   fields: {
-    title: line(nothingChosen, 200),
+    title: nameLine(nothingChosen, 200),
     description: optionalText(5000),
     type: v.optional(v.picklist(libraryDocumentTypes, 'Escolha o tipo'), 'OTHER'),
   },

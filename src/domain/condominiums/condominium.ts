@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Actor } from '../kernel/command.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
-import { line } from '../values/text.ts'
+import { line, nameLine } from '../values/text.ts'
 import { TimeZone } from '../values/time-zone.ts'
 import { keepsNobody } from '../kernel/forget.ts'
 
@@ -26,7 +26,7 @@ export const Condominium = entity('condominiums', {
   codes: { status: { ACTIVE: 'Ativo', INACTIVE: 'Inativo' } },
   fixed: {},
   fields: {
-    name: line('Nome é obrigatório', 120),
+    name: nameLine('Nome é obrigatório', 120),
     address: line('Endereço é obrigatório', 160),
     number: line('Número é obrigatório', 20),
     district: line('Bairro é obrigatório', 80),

@@ -11,6 +11,9 @@ export function readsOfCondominium(condominiumId: unknown): Reading[] {
 
 /** The day on which the person did it, in the condominium. */
 export function dayOf(rows: Rows, condominiumId: string, context: Context): string {
-  const zone = wordsOf(rows.find('condominiums', condominiumId)?.time_zone)
-  return civilDay(recordedAt(context), zone || defaultTimeZone)
+  return civilDay(recordedAt(context), timeZoneIn(rows, condominiumId))
+}
+
+export function timeZoneIn(rows: Rows, condominiumId: string): string {
+  return wordsOf(rows.find('condominiums', condominiumId)?.time_zone) || defaultTimeZone
 }

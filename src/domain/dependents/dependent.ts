@@ -6,7 +6,7 @@ import { yearsBetween, OptionalDay } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
-import { line } from '../values/text.ts'
+import { nameLine } from '../values/text.ts'
 import { goesWith } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 
@@ -33,7 +33,7 @@ export const Dependent = entity('dependents', {
   labels: { responsible_id: 'Responsável', relationship: 'Grau de parentesco' },
   fixed: { condominium_id: Id, responsible_id: PersonId },
   fields: {
-    full_name: line(missingDependentFields, 120),
+    full_name: nameLine(missingDependentFields, 120),
     relationship: v.picklist(relationships, missingDependentFields),
     birth_date: v.optional(OptionalDay, null),
   },

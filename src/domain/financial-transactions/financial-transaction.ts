@@ -9,7 +9,7 @@ import { nextBankDay } from '../values/bank-days.ts'
 import { centsOf, Reais } from '../values/cents.ts'
 import { CivilDate } from '../values/civil-date.ts'
 import { Id } from '../values/id.ts'
-import { line, optionalText } from '../values/text.ts'
+import { nameLine, optionalText } from '../values/text.ts'
 import { chargeNews, isChargeNewsDue } from './news.ts'
 import { paidCents, Payment } from './payment.ts'
 import { paymentMethodTexts, paymentStatusTexts, transactionTypeTexts } from './texts.ts'
@@ -75,7 +75,7 @@ export const FinancialTransaction = entity('financial_transactions', {
     /** The unit's name ("B 1204") when it was charged; the server fills it in from `residence_id`. */
     unit: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
     /** Who is charged, by name, and their account if they have one. */
-    resident_name: line('Informe o responsável', 120),
+    resident_name: nameLine('Informe o responsável', 120),
     user_id: v.optional(v.nullable(Id), null),
     type: v.optional(v.picklist(transactionTypes, 'Escolha o tipo'), 'CONDOMINIUM_FEE'),
     /** In reais, with two decimals. */

@@ -1,4 +1,4 @@
-import { folded } from '../values/text.ts'
+import { finds } from '../values/search.ts'
 import {
   derivedStatus,
   type FinancialTransaction,
@@ -75,8 +75,5 @@ export function chargeFigures(
 }
 
 function namesAll({ unit, resident_name, type, description }: Searched, text: string): boolean {
-  const place = folded(`${unit} ${resident_name} ${transactionTypeTexts[type]} ${description}`)
-  return folded(text)
-    .split(' ')
-    .every((word) => place.includes(word))
+  return finds(text, unit, resident_name, transactionTypeTexts[type], description)
 }

@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { civilDay } from '../values/instant-texts.ts'
 import type { Permission } from './permissions.ts'
 import type { LinkType, Role } from './roles.ts'
 
@@ -28,6 +30,13 @@ export interface Context {
   /** When the person did it, on the server, for a command that was queued offline; else it is `now`. */
   recorded_at?: string
   actor: Actor
+  /** The condominium's, where a caller knows it; else that of most. */
+  timeZone?: string
+}
+
+/** The civil day in the condominium: an instant's first ten signs are the day in UTC. */
+export function todayOf({ now, timeZone = defaultTimeZone }: Pick<Context, 'now' | 'timeZone'>): string {
+  return civilDay(now, timeZone)
 }
 
 /** When the person did it, for display and sorting. Rules about time use `now`. */

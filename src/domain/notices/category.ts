@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../values/id.ts'
 import { keepsNobody } from '../kernel/forget.ts'
 import { memberId } from '../values/member-id.ts'
-import { line, optionalText } from '../values/text.ts'
+import { nameLine, optionalText } from '../values/text.ts'
 
 /** The eight icons of a category, and the emoji that each is shown as. */
 export const categoryIcons = {
@@ -61,7 +61,7 @@ export const categoryDeclaration = {
   codes: { icon: categoryIconTexts, color: categoryColors },
   fixed: { condominium_id: Id },
   fields: {
-    name: line('Nome é obrigatório', 60),
+    name: nameLine('Nome é obrigatório', 60),
     description: optionalText(500),
     color: v.optional(v.picklist(colors, 'Escolha uma das cores'), '#0F766E'),
     icon: v.optional(v.picklist(icons, 'Escolha um dos ícones'), 'aviso'),

@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { civilDay } from '../values/instant-texts.ts'
 import type { News } from '../kernel/news.ts'
 import { keysOf } from '../permissions/visibility.ts'
 import { isSame } from '../values/same.ts'
@@ -52,7 +54,7 @@ function outFor(
   { isUrgent, wasUrgent, now }: Shows,
 ): Pick<News, 'about' | 'to'> | undefined {
   const to = { audience: true } as const
-  const today = now.slice(0, 10)
+  const today = civilDay(now, defaultTimeZone)
   if (before?.stage !== 'PUBLISHED')
     return { about: before?.published_at ? `published:${today}` : 'published', to }
   if (isUrgent && !wasUrgent) return { about: `urgent:${today}`, to }

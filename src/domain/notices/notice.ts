@@ -7,7 +7,7 @@ import { historyStep } from '../kernel/history.ts'
 import { isManagement, management } from '../kernel/roles.ts'
 import { AttachedDocument } from '../values/document.ts'
 import { Id, Instant, instant } from '../values/id.ts'
-import { line, paragraph } from '../values/text.ts'
+import { nameLine, paragraph } from '../values/text.ts'
 import { audienceOfReach, everybody, Reach, reachWithout } from './reach.ts'
 import { noticeStageTexts, noticeStatusTexts } from './texts.ts'
 
@@ -47,7 +47,7 @@ const noCategory = 'Categoria é obrigatória'
 
 /** What people write, of both kinds. */
 export const noticeFields = {
-  title: line('Título é obrigatório', 200),
+  title: nameLine('Título é obrigatório', 200),
   content: paragraph('Conteúdo é obrigatório', noticeMaxLength),
   category_id: v.pipe(v.string(noCategory), v.nonEmpty(noCategory), Id),
   /** INACTIVE: a draft, or withdrawn. */

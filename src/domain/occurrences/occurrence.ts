@@ -4,7 +4,7 @@ import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
 import { Id, Instant } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
-import { line, paragraph } from '../values/text.ts'
+import { nameLine, paragraph } from '../values/text.ts'
 import { withoutAuthor as withoutAnswerer } from '../kernel/author.ts'
 import { nobody, withoutId, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
@@ -118,7 +118,7 @@ export const Occurrence = entity('occurrences', {
     condominium_id: Id,
   },
   fields: {
-    title: line('Título é obrigatório', 120),
+    title: nameLine('Título é obrigatório', 120),
     description: paragraph('Descrição é obrigatória'),
     type: v.optional(v.picklist(occurrenceTypes, 'Tipo é obrigatório'), 'OTHER'),
     /** Null in the common area. */

@@ -1,4 +1,4 @@
-import { folded } from '../values/text.ts'
+import { finds } from '../values/search.ts'
 import { monthOf, resolvedAt } from './handling.ts'
 import { hasSetOut, isActive } from './numbers.ts'
 import { isListed, type Occurrence, type OccurrenceStatus, type OccurrenceType } from './occurrence.ts'
@@ -47,8 +47,5 @@ function isInStatus(row: Occurrence, { status }: OccurrenceFilter): boolean {
 }
 
 function namesAll(row: Occurrence, text: string): boolean {
-  const place = folded(`${row.title} ${row.unit} ${row.protocol ?? ''} ${row.description}`)
-  return folded(text)
-    .split(' ')
-    .every((word) => place.includes(word))
+  return finds(text, row.title, row.unit, row.protocol, row.description)
 }

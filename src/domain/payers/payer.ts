@@ -6,7 +6,7 @@ import { Id } from '../values/id.ts'
 import { PhoneNumber } from '../values/phone.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
 import { TaxId } from '../values/tax-id.ts'
-import { line, optionalLine } from '../values/text.ts'
+import { nameLine, optionalLine } from '../values/text.ts'
 
 /** Text that may be empty, and else must be valid. */
 function orEmpty<S extends v.GenericSchema<string, string>>(schema: S, message: string) {
@@ -32,7 +32,7 @@ export const Payer = entity('payers', {
   },
   fixed: { condominium_id: Id },
   fields: {
-    name: line('Informe o nome do pagador', 120),
+    name: nameLine('Informe o nome do pagador', 120),
     document: TaxId,
     email: orEmpty(Email, 'Email inválido'),
     phone: orEmpty(PhoneNumber, 'Telefone inválido'),

@@ -3,7 +3,7 @@ import { entity, type RowOf } from '../kernel/entity.ts'
 import { OptionalDay } from '../values/civil-date.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { Id } from '../values/id.ts'
-import { line, optionalLine, optionalText } from '../values/text.ts'
+import { nameLine, optionalLine, optionalText } from '../values/text.ts'
 import { goesWith } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { petSizeTexts, petTypeTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export const Pet = entity('pets', {
     user_id: v.optional(v.nullable(Id), null),
   },
   fields: {
-    name: line('Nome é obrigatório', 80),
+    name: nameLine('Nome é obrigatório', 80),
     type: v.picklist(petTypes, 'Escolha o tipo'),
     size: v.picklist(petSizes, 'Escolha o porte'),
     breed: optionalLine(80),

@@ -1,3 +1,4 @@
+import { todayOf } from '../kernel/context.ts'
 import * as v from 'valibot'
 import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { changeSent } from '../boletos/ask-bank.ts'
@@ -136,13 +137,13 @@ export const remessas = contract('remessas', {
 })
 
 /** A file before the server numbers it and writes its bytes. */
-function unwritten({ actor, now }: Context) {
+function unwritten(context: Context) {
   return {
-    ...authorOf(actor),
+    ...authorOf(context.actor),
     file_number: 1,
     file_of_day: 1,
     file_name: '',
-    generated_on: now.slice(0, 10),
+    generated_on: todayOf(context),
     document_id: '',
     sha256: '',
     file_size: 1,

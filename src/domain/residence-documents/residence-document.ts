@@ -4,7 +4,7 @@ import { OptionalDay } from '../values/civil-date.ts'
 import { documentMimes, type DocumentLimits, Filename } from '../values/document.ts'
 import { Id } from '../values/id.ts'
 import { Sha256 } from '../values/photo.ts'
-import { line, optionalText } from '../values/text.ts'
+import { nameLine, optionalText } from '../values/text.ts'
 import { withoutUploader } from '../kernel/forget.ts'
 import { management } from '../kernel/roles.ts'
 import { residenceDocumentTypeTexts } from './texts.ts'
@@ -50,7 +50,7 @@ export const ResidenceDocument = entity('residence_documents', {
   },
   fixed: { condominium_id: Id, residence_id: Id },
   fields: {
-    title: line('Por favor, insira um título para o documento', 200),
+    title: nameLine('Por favor, insira um título para o documento', 200),
     description: optionalText(5000),
     type: v.optional(v.picklist(residenceDocumentTypes, 'Escolha o tipo'), 'OTHER'),
     /** The last day on which it is valid; null if it does not expire. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Actor } from '../kernel/context.ts'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { Id, Instant } from '../values/id.ts'
+import { cleanText } from '../values/clean-text.ts'
 import { line } from '../values/text.ts'
 import { LinkedPerson, ResidenceLink } from './residence-link.ts'
 import { staff } from '../kernel/roles.ts'
@@ -20,6 +21,7 @@ export const onlyBlock = 'Único'
 /** An empty block is the default one. */
 export const BlockName = v.pipe(
   v.string('Bloco inválido'),
+  v.transform(cleanText),
   v.trim(),
   v.transform((name) => name || onlyBlock),
   line('Bloco inválido', 20),

@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '../values/civil-time.ts'
+import { civilDay } from '../values/instant-texts.ts'
 import { latestDueDate } from '../boletos/barcode.ts'
 import { bankChangesOf, changeText, dueDateAsked, rebateAsked } from '../boletos/bank-change.ts'
 import { type Boleto, isPayable } from '../boletos/boleto.ts'
@@ -6,7 +8,7 @@ import { withBarcode } from '../boletos/with-barcode.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import { recordedCharge, settled } from '../financial-transactions/rules.ts'
-import type { Context } from '../kernel/context.ts'
+import { type Context, todayOf } from '../kernel/context.ts'
 import { centsOf, formatBRL, reaisOf } from '../values/cents.ts'
 import { civilDateText } from '../values/civil-date.ts'
 import { type Answering, type Effect, type Outcome, said } from './outcome.ts'
@@ -42,8 +44,8 @@ export const dueDateMoved: Effect = (row, { text }, { boleto, charge, context })
 }
 
 /** The bank writes years with two digits, and a barcode says only so many days. */
-function isInReach(due_date: string, { occurrence_date }: RetornoRow, { now }: Context): boolean {
-  const day = occurrence_date ?? now.slice(0, 10)
+function isInReach(due_date: string, { occurrence_date }: RetornoRow, context: Context): boolean {
+  const day = occurrence_date ?? todayOf(context)
   return due_date >= day && due_date <= latestDueDate(day)
 }
 
@@ -107,7 +109,7 @@ function isOutdated({ occurrence_date: day }: RetornoRow, boleto: Boleto, codes:
       said_in === 'RETORNO' &&
       codes.includes(code) &&
       (said ?? '') > (day ?? '') &&
-      (said ?? '') <= at.slice(0, 10), // a year of two digits may be one far ahead
+      (said ?? '') <= civilDay(at, defaultTimeZone), // a year of two digits may be one far ahead
   )
 }
 

@@ -1,3 +1,4 @@
+import { readsOfCondominium, timeZoneIn } from '../condominiums/today.ts'
 import * as v from 'valibot'
 import { Boleto } from '../boletos/boleto.ts'
 import type { RetornoRow } from '../boletos/retorno.ts'
@@ -91,7 +92,7 @@ function planOf(input: RetornoInput, rows: Rows, context: Context): RetornoPlan 
       findCharge: (id) => findRow(rows, FinancialTransaction, id),
       fileId: input.id,
     },
-    context,
+    { ...context, timeZone: timeZoneIn(rows, input.condominium_id) },
   )
 }
 
@@ -123,6 +124,7 @@ export const retornos = contract('retornos', {
     {
       offline: 'online',
       derived: answersFollow,
+      reads: ({ condominium_id }) => readsOfCondominium(condominium_id),
       filled: ['header', 'rows', 'notices'],
       file: { field: 'file', kind: 'document', ...retornoLimits },
     },

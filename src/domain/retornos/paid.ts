@@ -4,7 +4,7 @@ import type { RetornoRow } from '../boletos/retorno.ts'
 import type { FinancialTransaction } from '../financial-transactions/financial-transaction.ts'
 import { paidCents, type Payment } from '../financial-transactions/payment.ts'
 import { recordedCharge, settled } from '../financial-transactions/rules.ts'
-import type { Context } from '../kernel/context.ts'
+import { type Context, todayOf } from '../kernel/context.ts'
 import { centsOf, formatBRL } from '../values/cents.ts'
 import { civilDateText } from '../values/civil-date.ts'
 import { memberId } from '../values/member-id.ts'
@@ -12,7 +12,7 @@ import type { Effect } from './outcome.ts'
 
 /** Money arrived: the boleto is paid whatever it was, and what is odd about it is said. */
 export const paid: Effect = (row, _occurrence, { boleto, charge, fileId, context }) => {
-  const day = row.occurrence_date ?? row.credit_date ?? context.now.slice(0, 10)
+  const day = row.occurrence_date ?? row.credit_date ?? todayOf(context)
   const text = `Pago em ${civilDateText(day)}: ${formatBRL(row.paid_cents)}.`
   const next: Boleto = {
     ...boleto,
@@ -24,13 +24,15 @@ export const paid: Effect = (row, _occurrence, { boleto, charge, fileId, context
     bank_changes: [],
   }
   const follows = charge && withPayment(charge, next, { row, day, fileId, context })
-  const todo = oddityOf(row, boleto, charge) ?? dateOddity(day, context) ?? openRest(follows)
+  const todo = oddityOf(row, boleto, charge) ?? dateOddity(row, day, context) ?? openRest(follows)
   return { text, todo, boleto: next, charge: follows }
 }
 
 /** The bank writes years with two digits. */
-function dateOddity(day: string, { now }: Context): string | null {
-  return day > now.slice(0, 10) ? 'A data do pagamento está no futuro: confira o extrato da conta.' : null
+function dateOddity(row: RetornoRow, day: string, context: Context): string | null {
+  if (row.occurrence_date === null && row.credit_date === null)
+    return 'O banco não disse o dia do pagamento: confira a data no extrato da conta.'
+  return day > todayOf(context) ? 'A data do pagamento está no futuro: confira o extrato da conta.' : null
 }
 
 /** The bank gave a discount or a rebate that the boleto here does not know. */

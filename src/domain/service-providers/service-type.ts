@@ -3,7 +3,7 @@ import { entity, type RowOf } from '../kernel/entity.ts'
 import { keepsNobody } from '../kernel/forget.ts'
 import { everybodyHere } from '../kernel/roles.ts'
 import { Id } from '../values/id.ts'
-import { line, optionalText } from '../values/text.ts'
+import { nameLine, optionalText } from '../values/text.ts'
 
 /** The icons of a service type (emoji), with their names. */
 export const serviceIcons = {
@@ -50,7 +50,7 @@ export const ServiceType = entity('service_types', {
   codes: { icon: serviceIcons },
   fixed: { condominium_id: Id },
   fields: {
-    name: line('Nome do tipo de serviço é obrigatório', 60),
+    name: nameLine('Nome do tipo de serviço é obrigatório', 60),
     description: optionalText(500),
     icon: v.optional(v.picklist(icons, 'Escolha um dos ícones'), '🔧'),
   },

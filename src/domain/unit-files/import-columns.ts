@@ -1,38 +1,96 @@
 import { folded } from '../values/text.ts'
 
-/** The columns of an import, with the headers that people use for them. */
+/** The columns of an import, with the words that people use for them, as `wordsOf` writes them. */
 const names = {
-  unit: ['unidade', 'apartamento', 'apto', 'apto.', 'casa', 'sala', 'numero', 'unit'],
-  block: ['bloco', 'torre', 'edificio', 'quadra', 'block'],
-  status: ['status', 'situacao', 'ocupacao'],
-  owner_email: ['e-mail do proprietario', 'email do proprietario'],
-  name: ['nome', 'morador', 'nome do morador', 'nome completo'],
-  email: ['e-mail', 'email', 'e-mail do morador', 'email do morador'],
-  cpf: ['cpf'],
-  phone: ['telefone', 'celular', 'fone', 'whatsapp'],
-  type: ['tipo', 'vinculo', 'tipo de morador'],
-  birth_date: ['nascimento', 'data de nascimento'],
-  from_on: ['entrada', 'desde', 'data de entrada'],
+  unit: split(
+    'unidade, apartamento, apto, apt, ap, casa, sala, loja, lote, imovel, conjunto, numero, no, unit, unid, und, un, ' +
+      'numero da unidade, no da unidade, no unidade, unidade no, numero do apartamento, no do apartamento, no apto, no do apto, apto no, numero do apto',
+  ),
+  block: split('bloco, torre, edificio, predio, quadra, setor, block, bl, blc, bloco torre, torre bloco'),
+  status: split('status, situacao, ocupacao, situacao da unidade, status da unidade'),
+  owner_email: split('e mail do proprietario, email do proprietario'),
+  name: split(
+    'nome, nome completo, nome e sobrenome, name, morador, nome do morador, condomino, nome do condomino, residente, ' +
+      'nome do residente, responsavel, nome do responsavel, titular, pessoa',
+  ),
+  email: split(
+    'e mail, email, e mails, emails, mail, correio eletronico, endereco de e mail, endereco de email, e mail principal, ' +
+      'e mail pessoal, e mail do morador, email do morador, e mail do condomino, email do condomino',
+  ),
+  cpf: split('cpf, cpf cnpj, cnpj cpf, cpf ou cnpj, no cpf, no do cpf, numero do cpf, cpf do morador'),
+  phone: split(
+    'telefone, telefones, celular, fone, whatsapp, tel, cel, contato, telefone 1, telefone celular, telefone contato, ' +
+      'telefone de contato, telefone whatsapp, celular whatsapp, telefone do morador, celular do morador',
+  ),
+  type: split('tipo, vinculo, tipo de morador, tipo de vinculo, relacao, condicao, perfil'),
+  birth_date: split(
+    'nascimento, data de nascimento, data do nascimento, data nascimento, data nasc, dt nascimento, dt nasc, nasc, ' +
+      'aniversario',
+  ),
+  from_on: split(
+    'entrada, desde, data de entrada, data da entrada, data entrada, dt entrada, mudanca, data da mudanca',
+  ),
 } as const satisfies Record<string, readonly string[]>
 
 export type ImportColumn = keyof typeof names
 
-/** Columns that Zelo writes in exports and ignores in imports. */
-const toldOnly = ['proprietario', 'moradores', 'arquivada']
+const importColumns = Object.keys(names) as ImportColumn[] // the keys of `names`
 
-/** Which column each header names; unknown headers are answered too, for a warning. */
+/** Which column of the import each of the file's is; null for one that is not read. */
+export type ImportMapping = readonly (ImportColumn | null)[]
+
+/** Columns that Zelo writes in exports and ignores in imports. */
+const toldOnly = ['moradores', 'arquivada']
+const owners = split('proprietario, nome do proprietario')
+
+/**
+ * Which column each header names; headers that are not read are answered too, for a warning. A column
+ * that is named twice is read once.
+ */
 export function readHeaders(headers: readonly string[]): {
   columns: (ImportColumn | null)[]
   unknown: string[]
 } {
-  const columns = headers.map((header) => columnOf(folded(header)))
-  const unknown = headers.filter(
-    (header, at) => columns[at] === null && header.trim() !== '' && !toldOnly.includes(folded(header)),
-  )
+  const words = headers.map(wordsOf)
+  const named = withOwners(words, words.map(columnOf))
+  const columns = headers.map((_, at) => {
+    const column = named[at] ?? null
+    return named.indexOf(column) === at ? column : null
+  })
+  const isExport = words.includes('e mail do proprietario')
+  const told = isExport ? [...toldOnly, ...owners] : toldOnly
+  const unknown = headers
+    .filter((_, at) => columns[at] === null && words[at] !== '' && !told.includes(words[at] ?? ''))
+    .map((header) => header.trim())
   return { columns, unknown }
 }
 
-function columnOf(header: string): ImportColumn | null {
-  const found = Object.entries(names).find(([, known]) => (known as readonly string[]).includes(header))
-  return found ? (found[0] as ImportColumn) : null // a key of `names`
+/** In a list of owners the owner is the person of the line; in Zelo's own export of units it is only told. */
+function withOwners(words: readonly string[], columns: readonly (ImportColumn | null)[]): ImportMapping {
+  if (columns.includes('name') || words.some((word) => toldOnly.includes(word))) return columns
+  const owner = words.findIndex((word) => owners.includes(word))
+  if (owner < 0) return columns
+  const hasOtherEmail = columns.includes('email')
+  return columns.map((column, at) => {
+    if (at === owner) return 'name'
+    return column === 'owner_email' && !hasOtherEmail ? 'email' : column
+  })
+}
+
+function columnOf(words: string): ImportColumn | null {
+  return importColumns.find((column) => (names[column] as readonly string[]).includes(words)) ?? null
+}
+
+/** `Nome do(a) morador(a) *` and `Unid.` as `nome do morador` and `unid`. */
+export function wordsOf(text: string): string {
+  return folded(text)
+    .replace(/\((?:a|o|s|as|os|es)\)/g, '')
+    .replace(/\((?:obrigatori[oa]|opcional)\)/g, '')
+    .replace(/[ºª°]/g, 'o')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function split(text: string): readonly string[] {
+  return text.split(', ')
 }

@@ -1,14 +1,11 @@
-import * as v from 'valibot'
-import { findCivilDate } from '../values/civil-date.ts'
-import { Cpf } from '../values/cpf.ts'
-import { readCsv, separatorOf } from '../values/csv.ts'
-import { Email } from '../values/email.ts'
-import { PhoneNumber } from '../values/phone.ts'
-import { folded, line as lineOfText } from '../values/text.ts'
-import { type ImportColumn, readHeaders } from './import-columns.ts'
+import { BlockName, Residence, type ResidenceStatus } from '../residences/residence.ts'
 import type { ImportProblem } from '../residences/import-wire.ts'
 import type { LinkType } from '../kernel/roles.ts'
-import { BlockName, Residence, type ResidenceStatus } from '../residences/residence.ts'
+import { type CsvRow, readCsv } from '../values/csv.ts'
+import { Email } from '../values/email.ts'
+import { nameLine } from '../values/text.ts'
+import { checked, cpfOf, dateOf, optional, phoneOf, type Read, statusOf, typeOf } from './import-cells.ts'
+import { type ImportColumn, type ImportMapping, readHeaders } from './import-columns.ts'
 
 /** The person of a line. Null fields are not in the file and change nothing. */
 export interface ImportedPerson {
@@ -40,107 +37,85 @@ export interface ImportedFile {
 
 /**
  * Parses a CSV of units and, if it has their columns, of people: one line per person of a unit, or one for a unit alone.
- * Separated by `;` or `,`, columns in any order; a bad line is reported with its number and skipped.
+ * Columns in any order, known by their headers; a bad line is reported with its number and skipped.
  */
 export function readImport(text: string): ImportedFile {
-  const [header, ...rows] = readCsv(text, separatorOf(text))
+  const [header, ...rows] = readCsv(text).filter(isFilled)
   const { columns, unknown } = readHeaders(header?.values ?? [])
   if (!columns.includes('unit'))
     return { lines: [], problems: [{ line: header?.line ?? 1, message: noUnitColumn }], ignored: unknown }
   const lines: ImportedLine[] = []
   const problems: ImportProblem[] = []
-  for (const { line, values } of rows) {
-    if (values.every((value) => value.trim() === '')) continue
-    const found = readLine(line, cellsOf(columns, values))
-    if ('messages' in found) problems.push(...found.messages.map((message) => ({ line, message })))
+  for (const row of rows) {
+    const found = isSwallowed(row, columns.length) ? openQuote(row) : readLine(row, columns)
+    if (Array.isArray(found)) problems.push(...found)
     else lines.push(found)
   }
-  if (rows.length === 0) problems.push({ line: 1, message: 'O arquivo só tem o cabeçalho.' })
+  if (rows.length === 0) problems.push({ line: header?.line ?? 1, message: 'O arquivo só tem o cabeçalho.' })
   return { lines, problems, ignored: unknown }
 }
 
 const noUnitColumn = 'A primeira linha precisa nomear as colunas, entre elas "Unidade".'
 
-type Cells = Partial<Record<ImportColumn, string>>
+function isFilled({ values }: CsvRow): boolean {
+  return values.some((value) => value.trim() !== '')
+}
 
-function cellsOf(columns: readonly (ImportColumn | null)[], values: readonly string[]): Cells {
-  return Object.fromEntries(
-    columns.flatMap((column, at) => (column ? [[column, (values[at] ?? '').trim()]] : [])),
+/** Quotes around whole other lines: one that was typed as a letter, and another far below it. */
+function isSwallowed({ line, end, values }: CsvRow, columns: number): boolean {
+  return (
+    line !== end &&
+    columns > 1 &&
+    values.some(
+      (value) => /[\r\n]/.test(value) && [';', ',', '\t'].some((one) => value.split(one).length >= columns),
+    )
   )
 }
 
-function readLine(line: number, cells: Cells): ImportedLine | { messages: string[] } {
+function openQuote({ line, end }: CsvRow): ImportProblem[] {
+  const message = `Há uma aspa aberta da linha ${line} à ${end}: confira as aspas.`
+  return Array.from({ length: end - line + 1 }, (_, at) => ({ line: line + at, message }))
+}
+
+type Cells = Partial<Record<ImportColumn, string>>
+
+function readLine({ line, values }: CsvRow, columns: ImportMapping): ImportedLine | ImportProblem[] {
   const messages: string[] = []
-  const read = <T>(value: T | string[]): T | null => {
+  const read = <T>(value: Read<T>): T | null => {
     if (!Array.isArray(value)) return value
     messages.push(...(value as string[])) // an array contains the messages
     return null
   }
-  const unit = read(checked(Residence.row.entries.unit, cells.unit ?? ''))
-  const block = read(checked(BlockName, cells.block ?? ''))
-  const status = read(oneOf(statuses, cells.status, 'Status deve ser Ocupado ou Vago'))
+  const cells: Cells = Object.fromEntries(
+    columns.flatMap((column, at) => (column ? [[column, (values[at] ?? '').trim()]] : [])),
+  )
+  if (values.slice(columns.length).some((value) => value.trim() !== '')) messages.push(tooManyCells)
+  const unit = read(checked(Residence.row.entries.unit, cells.unit))
+  const block = read(checked(BlockName, cells.block))
+  const status = read(statusOf(cells.status))
   const owner_email = read(optional(Email, cells.owner_email))
   const person = hasPerson(cells) ? readPerson(cells, read) : null
-  if (messages.length > 0 || unit === null || block === null) return { messages }
+  if (messages.length > 0 || unit === null || block === null)
+    return messages.map((message) => ({ line, message }))
   return { line, unit, block, status, owner_email, person }
 }
 
-function hasPerson({ name, email, cpf, phone }: Cells): boolean {
-  return Boolean(name || email || cpf || phone) // if any of them is filled in, the line has a person
+const tooManyCells = 'Há mais valores do que colunas: um deles tem o separador, e precisa estar entre aspas.'
+
+/** If anything of a person is filled in, the line has a person. */
+function hasPerson({ name, email, cpf, phone, type, birth_date, from_on }: Cells): boolean {
+  return Boolean(name || email || cpf || phone || type || birth_date || from_on)
 }
 
-function readPerson(cells: Cells, read: <T>(value: T | string[]) => T | null): ImportedPerson | null {
-  const name = read(checked(lineOfText('Nome é obrigatório', 120), cells.name ?? ''))
-  const email = read(checked(Email, cells.email ?? ''))
+function readPerson(cells: Cells, read: <T>(value: Read<T>) => T | null): ImportedPerson | null {
+  const name = read(checked(nameLine('Nome é obrigatório', 120), cells.name))
+  const email = read(checked(Email, cells.email))
   const person = {
-    cpf: read(optional(Cpf, cells.cpf)),
-    phone: read(optional(PhoneNumber, cells.phone)),
-    type: read(oneOf(types, cells.type, 'Tipo deve ser Proprietário, Inquilino ou Dependente')) ?? 'OWNER',
+    cpf: read(cpfOf(cells.cpf)),
+    phone: read(phoneOf(cells.phone)),
+    type: read(typeOf(cells.type)) ?? 'OWNER',
     birth_date: read(dateOf(cells.birth_date, 'Data de nascimento')),
     from_on: read(dateOf(cells.from_on, 'Data de entrada')),
   }
   return name === null || email === null ? null : { name, email, ...person }
-}
-
-function checked<T>(schema: v.GenericSchema<unknown, T>, text: string): T | string[] {
-  const result = v.safeParse(schema, text)
-  return result.success ? result.output : [result.issues[0].message]
-}
-
-function optional<T>(schema: v.GenericSchema<unknown, T>, text = ''): T | null | string[] {
-  return text === '' ? null : checked(schema, text)
-}
-
-function oneOf<T>(words: Record<string, T>, text = '', message = ''): T | null | string[] {
-  if (text === '') return null
-  return words[folded(text)] ?? [`${message}, e não "${text}".`]
-}
-
-function dateOf(text = '', label = ''): string | null | string[] {
-  if (text === '') return null
-  return findCivilDate(text) ?? [`${label} inválida: "${text}". Use dia/mês/ano.`]
-}
-
-const statuses: Record<string, ResidenceStatus> = {
-  ocupado: 'OCCUPIED',
-  ocupada: 'OCCUPIED',
-  occupied: 'OCCUPIED',
-  vago: 'VACANT',
-  vaga: 'VACANT',
-  vazio: 'VACANT',
-  vazia: 'VACANT',
-  vacant: 'VACANT',
-}
-
-const types: Record<string, LinkType> = {
-  proprietario: 'OWNER',
-  proprietaria: 'OWNER',
-  owner: 'OWNER',
-  inquilino: 'TENANT',
-  inquilina: 'TENANT',
-  locatario: 'TENANT',
-  locataria: 'TENANT',
-  tenant: 'TENANT',
-  dependente: 'DEPENDENT',
-  dependent: 'DEPENDENT',
 }

@@ -5,6 +5,7 @@ import { livesHere, type User } from '../users/user.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { folded } from '../values/text.ts'
+import { contradictions, lineKeyOf } from './import-contradictions.ts'
 import type { ImportedLine, ImportedPerson } from './import-file.ts'
 import type { ImportCounts, ImportProblem } from '../residences/import-wire.ts'
 import { linked } from '../residences/links.ts'
@@ -31,8 +32,10 @@ export interface Planned<R> {
 export interface ImportPlan {
   residences: Planned<Residence>[]
   people: Planned<User>[]
-  /** Lines that conflict with the existing rows. */
+  /** Lines that conflict with the existing rows or with an earlier line. */
   problems: ImportProblem[]
+  /** What a line says and an import does not change. */
+  notices: ImportProblem[]
 }
 
 /**
@@ -48,12 +51,15 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
   const today = civilDay(context.now, context.timeZone ?? defaultTimeZone)
   const touched = { residences: new Set<string>(), people: new Set<string>() }
   const problems: ImportProblem[] = []
+  const notices: ImportProblem[] = []
+  const contradiction = contradictions()
 
   for (const line of lines) {
-    const message = take(line)
+    const message = contradiction(line) ?? take(line)
     if (message) problems.push({ line: line.line, message })
   }
-  for (const line of lines) {
+  const bad = new Set(problems.map(({ line }) => line))
+  for (const line of lines.filter((one) => !bad.has(one.line))) {
     const message = line.owner_email && setOwner(line, line.owner_email)
     if (message) problems.push({ line: line.line, message })
   }
@@ -61,13 +67,14 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
     residences: pick(residences, touched.residences),
     people: pick(people, touched.people),
     problems: problems.sort((one, other) => one.line - other.line),
+    notices,
   }
 
   function take(line: ImportedLine): string | null {
     const key = lineKeyOf(line)
     const unit = residences.get(key) ?? { before: null, after: newResidence(line, context) }
     const isArchived = unit.after.archived_at !== null
-    if (isArchived && line.person) return `A unidade ${unitName(line)} está arquivada.`
+    if (isArchived && (line.person || line.owner_email)) return `A unidade ${unitName(line)} está arquivada.`
     const person = line.person && personOf(line.person)
     if (typeof person === 'string') return person
     const after = person ? withPerson(unit.after, line, person.after) : unit.after
@@ -77,6 +84,7 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
     })
     touched.residences.add(key)
     if (!person) return null
+    noteKept(line, person.after)
     people.set(person.after.email, person)
     touched.people.add(person.after.email)
     if (person.after.profile.cpf) holders.set(person.after.profile.cpf, person.after.email)
@@ -101,6 +109,21 @@ export function planImport(lines: readonly ImportedLine[], context: ImportContex
     // Management and staff are linked like anyone, but a spreadsheet must not change their data.
     if (!livesHere(after.role)) return known
     return { before: known.before, after: withGiven(after, given, context) }
+  }
+
+  function noteKept({ line, person }: ImportedLine, { role, profile }: User): void {
+    if (!person || livesHere(role)) return
+    const { name, cpf, phone, birth_date } = person
+    const isOther =
+      folded(name) !== folded(profile.name) ||
+      (cpf !== null && cpf !== profile.cpf) ||
+      (phone !== null && !profile.phones.some(samePhone(phone))) ||
+      (birth_date !== null && birth_date !== profile.birth_date)
+    if (isOther)
+      notices.push({
+        line,
+        message: `Os dados de ${profile.name} ficam como estão: quem trabalha no condomínio muda os próprios.`,
+      })
   }
 
   function withPerson(unit: Residence, { person }: ImportedLine, user: User): Residence {
@@ -146,11 +169,6 @@ function planned<R>(row: R): Planned<R> {
 
 function pick<R>(all: Map<string, Planned<R>>, keys: Set<string>): Planned<R>[] {
   return Array.from(keys, (key) => all.get(key)).filter((one) => one !== undefined)
-}
-
-/** The same key for every spelling of a unit's name. */
-function lineKeyOf({ unit, block }: { unit: string; block: string }): string {
-  return `${folded(block)} / ${folded(unit)}`
 }
 
 function newResidence(

@@ -11,7 +11,7 @@ import { civilDay } from '../values/instant-texts.ts'
 import { PhoneNumber } from '../values/phone.ts'
 import { Photo } from '../values/photo.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
-import { line, optionalLine } from '../values/text.ts'
+import { line, nameLine, optionalLine } from '../values/text.ts'
 import { goesWith } from '../kernel/forget.ts'
 import { accessNews } from './news.ts'
 import { genderTexts, userStatusTexts } from './texts.ts'
@@ -57,7 +57,7 @@ const ProfilePhoto = v.strictObject({ ...Photo.entries, avatar_url: v.string() }
 /** The personal data of a person; `cpf`, phones and CEPs are digits only, dates are civil dates. */
 export const Profile = v.strictObject({
   id: Id,
-  name: line('Nome é obrigatório', 120),
+  name: nameLine('Nome é obrigatório', 120),
   cpf: v.nullable(Cpf),
   birth_date: v.nullable(CivilDate),
   gender: v.picklist(genders, 'Escolha o gênero'),

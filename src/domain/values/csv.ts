@@ -9,41 +9,102 @@ export function csvLine(values: readonly string[]): string {
   return values.map((value) => quoted(harmless(value))).join(csvSeparator)
 }
 
-type Separator = ';' | ','
+/** In the order in which they are believed where a first line has as many of two. */
+const separators = [csvSeparator, '\t', ','] as const
+type Separator = string
 
-/** The separator, detected in the first line. */
-export function separatorOf(text: string): Separator {
-  const [first = ''] = text.split(/\r\n|\n|\r/, 1)
-  return first.split(';').length >= first.split(',').length ? ';' : ','
+export interface CsvRow {
+  /** Where it starts and ends in the file, from 1: a value in quotes may have line breaks. */
+  line: number
+  end: number
+  values: string[]
 }
 
-/** The values of each line, with the line number where it starts. Neutralised values are restored. */
-export function readCsv(
-  text: string,
-  separator: Separator = csvSeparator,
-): { line: number; values: string[] }[] {
-  const rows: { line: number; values: string[] }[] = []
-  const pattern = patterns[separator]
+/**
+ * The rows of a file as spreadsheets read it, whatever is in it: a quote that opens no whole value is a letter, `="0102"`
+ * is 0102, and blanks may stand around quotes. Every line is in a row, except empty ones and a first `sep=;`.
+ * Neutralised values are restored.
+ */
+export function readCsv(text: string, given?: Separator): CsvRow[] {
   const content = text.startsWith(byteOrderMark) ? text.slice(1) : text
-  let line = 1
-  let row = { line, values: [] as string[] }
-  for (const [whole, inQuotes, plain, end] of content.matchAll(pattern)) {
-    row.values.push(restored(inQuotes === undefined ? (plain ?? '') : inQuotes.replaceAll('""', '"')))
-    line += whole.split(/\r\n|\n|\r/).length - 1
-    if (end === separator) continue
-    if (row.values.length > 1 || row.values[0] !== '') rows.push(row)
-    row = { line, values: [] }
+  const named = /^("?)sep=([^\r\n"])\1(?:\r\n|\n|\r|$)/i.exec(content)
+  const separator = named?.[2] ?? given ?? separatorOf(content)
+  const rows: CsvRow[] = []
+  let at = named?.[0].length ?? 0
+  let line = named ? 2 : 1
+  while (at < content.length) {
+    const start = at
+    const row: CsvRow = { line, end: line, values: [] }
+    for (let isOpen = true; isOpen;) {
+      const { value, end } = cellAt(content, at, separator)
+      row.values.push(value)
+      line += breaksIn(content.slice(at, end))
+      isOpen = content[end] === separator
+      at = isOpen ? end + 1 : end
+    }
+    row.end = line
+    if (at > start) rows.push(row)
+    at += content.startsWith('\r\n', at) ? 2 : 1
+    line += 1
   }
   return rows
 }
 
-const patterns: Record<Separator, RegExp> = {
-  ';': /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|\n|\r|$)/gy,
-  ',': /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/gy,
+/** The separator that the first filled line has most of, outside of quotes. */
+function separatorOf(text: string): Separator {
+  const [first = ''] = /[^\r\n]+/.exec(text) ?? []
+  const plain = first.replace(/"[^"]*"/g, '')
+  const counts = separators.map((one) => plain.split(one).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? csvSeparator
+}
+
+/** A value in whole quotes, else all that stands before the next separator or the end of the line. */
+function cellAt(text: string, start: number, separator: Separator): { value: string; end: number } {
+  const blanksEnd = afterBlanks(text, start)
+  const isFormula = text[blanksEnd] === '='
+  const opening = isFormula ? blanksEnd + 1 : blanksEnd
+  const closing = text[opening] === '"' ? closingQuote(text, opening + 1) : -1
+  const end = closing < 0 ? -1 : afterBlanks(text, closing + 1)
+  if (end === text.length || text[end] === separator || text[end] === '\n' || text[end] === '\r') {
+    const inQuotes = text.slice(opening + 1, closing).replaceAll('""', '"')
+    return { value: isFormula ? inQuotes : valueOf(inQuotes), end }
+  }
+  const rest = indexOfAny(text, start, separator)
+  return { value: restored(text.slice(start, rest)), end: rest }
+}
+
+/** The quote that ends the value; two of them are one that belongs to it. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}
+
+function indexOfAny(text: string, from: number, separator: Separator): number {
+  let at = from
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
+  return at
+}
+
+/** Tabs are no blanks here: they may be the separator. */
+function afterBlanks(text: string, from: number): number {
+  let at = from
+  while (text[at] === ' ' || text[at] === '\u00a0') at += 1
+  return at
+}
+
+function breaksIn(text: string): number {
+  return text.split(/\r\n|\n|\r/).length - 1
+}
+
+/** Systems that write formulas put them in quotes too. */
+function valueOf(text: string): string {
+  const formula = /^="((?:[^"]|"")*)"$/.exec(text)
+  return formula ? (formula[1] ?? '').replaceAll('""', '"') : restored(text)
 }
 
 function quoted(value: string): string {
-  return /[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+  return /[";\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
 function harmless(value: string): string {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { cleanText } from './clean-text.ts'
 import type { FileKind } from './file-kind.ts'
 import { Id, Instant } from './id.ts'
 import { Sha256 } from './photo.ts'
-import { line, optionalText } from './text.ts'
+import { nameLine, optionalText } from './text.ts'
 import { fileSizeText } from './file-size.ts'
 
 export const documentMimes = [
@@ -33,7 +34,7 @@ export const Filename = v.pipe(
 /** A document of a row: its bytes are in the file store under their SHA-256; the row has this reference. */
 export const AttachedDocument = v.strictObject({
   id: Id,
-  title: line('Título é obrigatório', 200),
+  title: nameLine('Título é obrigatório', 200),
   description: optionalText(5000),
   filename: Filename,
   /** In bytes. */
@@ -55,7 +56,7 @@ export function titleFromFilename(filename: string): string {
 }
 
 /**
- * A safe file name: no path, no control or bidirectional characters (they make `fdp.exe` read `exe.pdf`), composed
+ * A safe file name: no path, no control or invisible characters (those of direction make `fdp.exe` read `exe.pdf`), composed
  * accents, at most 255 characters with its extension.
  */
 export function cleanFilename(given: string): string {
@@ -103,16 +104,13 @@ const extensions: Record<string, readonly string[]> = {
   'text/plain': ['txt'],
 }
 
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 function cleaned(part: string): string {
-  return part
-    .replace(loneSurrogate, '')
-    .replace(directions, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
-    .normalize('NFC')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return cleanText(part.replace(loneSurrogate, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')).replace(
+    /^[.\s]+|[.\s]+$/g,
+    '',
+  )
 }
 
 /** At most `max` UTF-16 units, without cutting an emoji in half. */

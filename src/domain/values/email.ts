@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { cleanText } from './clean-text.ts'
 
-/** An e-mail address, trimmed and in lower case, so that one person is one account. */
+/** An e-mail address, without characters that nobody sees, trimmed and in lower case, so that one person is one account. */
 export const Email = v.pipe(
   v.string('E-mail é obrigatório'),
+  v.transform(cleanText),
   v.trim(),
   v.nonEmpty('E-mail é obrigatório'),
   v.maxLength(254, 'Email inválido'),

@@ -8,21 +8,52 @@ export type FileKind =
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   | 'text/plain'
 
-/** The type of a file by its bytes; its name and declared type are not trusted. */
+/**
+ * The type of a file by its bytes; its name and declared type are not trusted. A PDF may have text before its mark, within
+ * the first 1,024 bytes (PDF Reference 1.4, appendix H).
+ */
 export function findFileKind(bytes: Uint8Array): FileKind | undefined {
   const marked = marks.find(([, ...all]) =>
     all.every(([offset, mark]) => textAt(bytes, offset, mark.length) === mark),
   )
   if (marked) return marked[0]
   if (isWordPackage(bytes)) return docx
+  if (isPdf(bytes)) return 'application/pdf'
   return isPlainText(bytes) ? 'text/plain' : undefined
 }
 
-/** The registered type; aliases that older programs use count as it. */
-export function registeredType(claimed: string): string {
-  const type = claimed.trim().toLowerCase()
-  return type === 'image/jpg' ? 'image/jpeg' : type
+/** A program that holds the mark further on is none. */
+function isPdf(bytes: Uint8Array): boolean {
+  const at = textAt(bytes, 0, 1024).indexOf('%PDF-')
+  return at === 0 || (at > 0 && isPlainText(bytes.subarray(0, at)))
 }
+
+/** The registered type; aliases that older programs use count as it, and one that says nothing is empty. */
+export function registeredType(claimed: string): string {
+  const type = claimed.replace(/;.*$/s, '').trim().toLowerCase()
+  return aliases[type] ?? type
+}
+
+const aliases: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'application/x-pdf': 'application/pdf',
+  'application/acrobat': 'application/pdf',
+  'text/pdf': 'application/pdf',
+  'application/x-msword': 'application/msword',
+  'application/doc': 'application/msword',
+  'application/octet-stream': '',
+  'binary/octet-stream': '',
+}
+
+/** The photos of iPhones, which browsers other than Safari cannot show. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return textAt(bytes, 4, 4) === 'ftyp' && /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(textAt(bytes, 8, 4))
+}
+
+export const heicSentence =
+  'Fotos HEIC do iPhone não são aceitas. Envie a foto em JPEG: em Ajustes > Câmera > Formatos, escolha “Mais Compatível”.'
 
 /**
  * Text has no signature: it must have no control characters, and no HTML that a browser might execute. Files of banks end
@@ -43,7 +74,6 @@ const marks: [FileKind, ...[offset: number, mark: string][]][] = [
   ['image/gif', [0, 'GIF87a']],
   ['image/gif', [0, 'GIF89a']],
   ['image/webp', [0, 'RIFF'], [8, 'WEBPVP8']],
-  ['application/pdf', [0, '%PDF-']],
   ['application/msword', [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']], // [MS-CFB] section 2.2: any compound file
 ]
 

@@ -3,7 +3,10 @@ import { digitsOf, typedNumberLength } from './cpf.ts'
 
 const badPhone = 'Telefone inválido'
 
-/** A Brazilian telephone number: area code and number, ten or eleven digits, without the country code 55. */
+/**
+ * A telephone number as it is stored: area code and number of Brazil, ten or eleven digits without the country code 55; a
+ * service number as it is dialled (`08001234567`, `40041234`); of another country `+` and its digits (E.164).
+ */
 export const PhoneNumber = v.pipe(
   v.string(badPhone),
   v.maxLength(typedNumberLength, badPhone),
@@ -11,13 +14,30 @@ export const PhoneNumber = v.pipe(
   v.check(isPhone, badPhone),
 )
 
+export function isPhone(number: string): boolean {
+  return isAreaPhone(number) || isService(number) || /^\+(?!55)[1-9]\d{7,14}$/.test(number)
+}
+
 /** Mobile numbers have eleven digits, with a 9 after the area code; landlines ten, starting with 2 to 5 (Anatel). */
-export function isPhone(digits: string): boolean {
+export function isAreaPhone(digits: string): boolean {
   return areaCodes.has(digits.slice(0, 2)) && /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits)
 }
 
-/** Formats `31987654321` as `(31) 98765-4321`, a local number as `3234-5678`; incomplete input as far as it goes. */
+/** Numbers without an area (Anatel): 0800 and its kind, with six or seven digits; 4004 and its kind, dialled as they are. */
+function isService(digits: string): boolean {
+  return /^0[3589]00\d{6,7}$/.test(digits) || /^(?:300[34]|400[347]|4020|4062)\d{4}$/.test(digits)
+}
+
+/**
+ * Formats `31987654321` as `(31) 98765-4321`, a local number as `3234-5678`, `08001234567` as `0800 123 4567`; incomplete
+ * input as far as it goes, and a number of another country as it is.
+ */
 export function phoneText(given: string): string {
+  const typed = typedDigits(given)
+  if (typed.startsWith('+') && !typed.startsWith('+55')) return typed.slice(0, 16)
+  if (typed === '+55' || typed === '0') return typed
+  if (/^0[3589]0?0?/.test(typed) && typed.length < 12)
+    return [typed.slice(0, 4), typed.slice(4, 7), typed.slice(7)].filter(Boolean).join(' ')
   const digits = nationalDigits(given).slice(0, 11)
   if (digits.length < 3) return digits
   if (digits.length === 8) return `${digits.slice(0, 4)}-${digits.slice(4)}`
@@ -26,10 +46,27 @@ export function phoneText(given: string): string {
   return `(${area}) ${first}${last && `-${last}`}`
 }
 
-/** Removes `+55`, the trunk prefix `0`, and separators. */
+/** As it is stored: without `+55`, the trunk prefix `0`, the code of a carrier after it, and separators. */
 export function nationalDigits(text: string): string {
-  const digits = digitsOf(text).replace(/^0+/, '')
-  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
+  const typed = typedDigits(text)
+  if (isService(typed) || (typed.startsWith('+') && !typed.startsWith('+55'))) return typed
+  const national = typed.startsWith('+') ? typed.slice(3) : typed
+  const digits = national.replace(/^0+/, '')
+  const isLong = digits.length === 12 || digits.length === 13
+  const hasCarrier = isLong && national.startsWith('0') && isAreaPhone(digits.slice(2))
+  const hasCountry = digits.length > 11 && digits.startsWith('55')
+  return hasCarrier || hasCountry ? digits.slice(2).replace(/^0+/, '') : digits
+}
+
+/** What a `tel:` link dials (RFC 3966), and WhatsApp with a country only. */
+export function dialled(number: string): string {
+  return isAreaPhone(number) ? `+55${number}` : number
+}
+
+/** The digits, after a `+` if there is one at the beginning. */
+function typedDigits(text: string): string {
+  const digits = digitsOf(text)
+  return /^[^\d]*\+/.test(text) ? `+${digits}` : digits
 }
 
 // Anatel, Plano Geral de Códigos Nacionais.

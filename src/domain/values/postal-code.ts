@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanText } from './clean-text.ts'
 import { digitsOf, typedNumberLength } from './cpf.ts'
 
 /** A CEP, stored as eight digits (Correios). */
@@ -51,6 +52,7 @@ const states = [
 export const State = v.pipe(
   v.string('UF inválida'),
   v.maxLength(typedNumberLength, 'UF inválida'),
+  v.transform(cleanText),
   v.trim(),
   v.toUpperCase(),
   v.picklist(states, ({ input }) => (input === '' ? 'Estado é obrigatório' : 'UF inválida')),

@@ -1,26 +1,36 @@
 import * as v from 'valibot'
+import { cleanText, isName, isVisible } from './clean-text.ts'
 
 /**
- * A single line: trimmed, not empty, at most `max` characters. Line breaks in it become spaces instead of being refused:
+ * A single line: without invisible characters, trimmed, not empty, at most `max` characters. Line breaks in it become spaces instead of being refused:
  * they come with pasted text, and devices may hold them in queued changes.
  */
 export function line(required: string, max = 200) {
   return v.pipe(
     v.string(required),
     v.transform(asOneLine),
+    v.transform(cleanText),
     v.trim(),
     v.nonEmpty(required),
+    v.check(isVisible, required),
     v.maxLength(max, `No máximo ${max} caracteres`),
     v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
   )
+}
+
+/** A line that somebody or something is called by: with a letter, a digit or an emoji. */
+export function nameLine(required: string, max = 200) {
+  return v.pipe(line(required, max), v.check(isName, required))
 }
 
 /** Text of several lines. */
 export function paragraph(required: string, max = 5000) {
   return v.pipe(
     v.string(required),
+    v.transform(cleanText),
     v.trim(),
     v.nonEmpty(required),
+    v.check(isVisible, required),
     v.maxLength(max, `No máximo ${max} caracteres`),
     v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
   )
@@ -39,7 +49,9 @@ export function optionalText(max: number) {
 export function plainText(max: number) {
   return v.pipe(
     v.string('Texto inválido'),
+    v.transform(cleanText),
     v.trim(),
+    v.transform((text) => (isVisible(text) ? text : '')),
     v.maxLength(max, `No máximo ${max} caracteres`),
     v.check(isPlainText, 'Contém caracteres que não podem ser usados'),
   )
@@ -80,12 +92,37 @@ export function wordsOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Folds text for searching: no accents, no case, single spaces. */
+/**
+ * Folds text for comparing and searching: no accents, case, invisible characters or letters with a stroke, one kind of
+ * quotes and dashes, single spaces.
+ */
 export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+  const lower = text.toLowerCase()
+  return (/^[ -~]*$/.test(lower) ? lower : unaccented(lower)).replaceAll('`', "'").replace(/\s+/g, ' ').trim()
+}
+
+function unaccented(text: string): string {
+  return cleanText(text)
+    .replace(/[´\u2018-\u201b\u2032\u02b9-\u02bf]/g, "'")
+    .normalize('NFKD')
+    .replace(/[\p{Diacritic}\p{M}]/gu, '')
     .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/[łøđðæœßþıħŧ]/g, (letter) => strokes[letter] ?? letter)
+    .replace(/[\u201c-\u201f\u2033]/g, '"')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+}
+
+/** Letters that Unicode does not take apart. */
+export const strokes: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
 }

@@ -1,3 +1,4 @@
+import { todayOf } from '../kernel/context.ts'
 import * as v from 'valibot'
 import { create, type Context } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
@@ -79,5 +80,5 @@ export function vehicleProblems({ tipo_veiculo, placa, ano }: DescribedVehicle, 
 
 /** The next calendar year. */
 function lastVehicleYear(now: string): number {
-  return Number(now.slice(0, 4)) + 1
+  return Number(todayOf({ now }).slice(0, 4)) + 1
 }

@@ -1,8 +1,8 @@
+import { finds } from '#domain/values/search.ts'
 import { type ReactNode, useMemo } from 'react'
 import { Area } from '#domain/areas/area.ts'
 import { areas } from '#domain/areas/contract.ts'
 import { ReservationSlot } from '#domain/reservations/slot.ts'
-import { folded } from '#domain/values/text.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { useMinute } from '#hooks/use-minute.ts'
@@ -65,7 +65,7 @@ function AreaTable({ search, action, onClear }: AreaTableProps) {
   const state = useTableState()
   const rows = useCountedAreas()
   const shown = useMemo(
-    () => rows?.filter(({ name, description }) => folded(`${name} ${description}`).includes(folded(search))),
+    () => rows?.filter(({ name, description }) => finds(search, name, description)),
     [rows, search],
   )
   const mayWrite = can(areas.create) || can(areas.update) || can(areas.remove)

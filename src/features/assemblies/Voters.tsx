@@ -1,7 +1,7 @@
+import { finder, searchable } from '#domain/values/search.ts'
 import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import type { Vote } from '#domain/assemblies/vote.ts'
-import { folded } from '#domain/values/text.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { CardRow } from '#ui/CardRow.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -20,9 +20,8 @@ export function Voters({ votes }: { votes: readonly Vote[] }) {
   const [text, setText] = useState('')
   const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' })
   const columns = useMemo(() => voterColumns(timeZone), [timeZone])
-  const found = votes.filter((vote) =>
-    folded(`${voterName(vote)} ${vote.receipt ?? ''}`).includes(folded(text)),
-  )
+  const isMeant = finder(text)
+  const found = votes.filter((vote) => isMeant(searchable(voterName(vote), vote.receipt)))
 
   return (
     <div>

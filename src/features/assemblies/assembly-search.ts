@@ -1,6 +1,6 @@
+import { finds } from '#domain/values/search.ts'
 import type { Assembly, AssemblyStatus } from '#domain/assemblies/assembly.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
-import { folded } from '#domain/values/text.ts'
 
 /** The filters of the list; an absent key does not filter. */
 export interface AssemblyFilter {
@@ -22,12 +22,5 @@ export function matchesAssembly(row: Assembly, filter: AssemblyFilter, timeZone:
   if (filter.status && row.status !== filter.status) return false
   if (filter.from && day < filter.from) return false
   if (filter.to && day > filter.to) return false
-  return !filter.text || namesAll(row, filter.text)
-}
-
-function namesAll({ title, description }: Assembly, text: string): boolean {
-  const place = folded(`${title} ${description}`)
-  return folded(text)
-    .split(' ')
-    .every((word) => place.includes(word))
+  return finds(filter.text ?? '', row.title, row.description)
 }

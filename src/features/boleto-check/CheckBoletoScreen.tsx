@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { barcodeLength, checkLine, countDigits, lineLength } from '#domain/boletos/check-line.ts'
+import { checkLine, countDigits } from '#domain/boletos/check-line.ts'
+import { barcodeLength, lineLength } from '#domain/boletos/find-line.ts'
 import { fraudText } from '#domain/boletos/line-texts.ts'
 import { useToday } from '#parts/use-today.ts'
 import { chakra } from '#ui/chakra.ts'

@@ -1,7 +1,7 @@
 import { bankText } from '#domain/boletos/banks.ts'
 import type { BoletoFacts } from '#domain/boletos/barcode.ts'
 import type { CheckedLine, LineVerdict } from '#domain/boletos/check-line.ts'
-import { problemText, verdictTexts } from '#domain/boletos/line-texts.ts'
+import { adviceOn, problemText, verdictTexts } from '#domain/boletos/line-texts.ts'
 import { nossoNumeroText } from '#domain/boletos/nosso-numero.ts'
 import { formatBRL } from '#domain/values/cents.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
@@ -25,16 +25,19 @@ const looks: Record<LineVerdict['kind'], { tone: Tone; icon: IconName }> = {
 
 /** What may be said of a line, and what to do. */
 export function LineResult({ checked }: { checked: CheckedLine }) {
-  if (checked.kind === 'wrong')
+  if (checked.kind === 'wrong') {
+    const advice = adviceOn(checked)
     return (
-      <Notice tone="danger" icon="x-circle" title="Esta linha não é válida">
+      <Notice
+        tone={checked.isWhole ? 'danger' : 'accent'}
+        icon={checked.isWhole ? 'x-circle' : 'question'}
+        title={checked.isWhole ? 'Esta linha não é válida' : 'Não encontramos uma linha inteira'}
+      >
         <p>{problemText(checked)}</p>
-        <p>
-          Confira os números com o boleto. Se estiverem iguais, não pague: um boleto verdadeiro não tem esse
-          erro.
-        </p>
+        {advice && <p>{advice}</p>}
       </Notice>
     )
+  }
   const { facts, verdict } = checked
   const { title, advice } = verdictTexts[verdict.kind]
   return (

@@ -4,7 +4,7 @@ import DecodeHintType from '@zxing/library/esm/core/DecodeHintType.js'
 import NotFoundException from '@zxing/library/esm/core/NotFoundException.js'
 import ITFReader from '@zxing/library/esm/core/oned/ITFReader.js'
 import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource.js'
-import { barcodeLength } from '#domain/boletos/check-line.ts'
+import { barcodeLength } from '#domain/boletos/find-line.ts'
 
 export interface GreyPicture {
   width: number

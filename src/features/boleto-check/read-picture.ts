@@ -1,4 +1,4 @@
-import { barcodeLength } from '#domain/boletos/check-line.ts'
+import { barcodeLength } from '#domain/boletos/find-line.ts'
 import type { GreyPicture } from './itf-reader.ts'
 
 /** A photographed slip is seldom straight: a reader of rows bears about five degrees. */

@@ -1,8 +1,9 @@
+import { finder, searchable } from '#domain/values/search.ts'
 import { type ReactNode, useMemo } from 'react'
 import { payers } from '#domain/payers/contract.ts'
 import { Payer } from '#domain/payers/payer.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
-import { alphabetical, folded } from '#domain/values/text.ts'
+import { alphabetical } from '#domain/values/text.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { EmptyList } from '#parts/EmptyList.tsx'
@@ -74,9 +75,6 @@ function PayerTable({ search, action, onClear }: PayerTableProps) {
 
 /** Every typed word, in the name, the document (with or without its signs) or the e-mail. */
 function payerMatcher(search: string): (row: Payer) => boolean {
-  const words = folded(search).split(' ')
-  return ({ name, document, email }) => {
-    const text = folded(`${name} ${document} ${taxIdText(document)} ${email}`)
-    return words.every((word) => text.includes(word))
-  }
+  const isMeant = finder(search)
+  return ({ name, document, email }) => isMeant(searchable(name, document, taxIdText(document), email))
 }

@@ -6,7 +6,7 @@ import { Payer } from '#domain/payers/payer.ts'
 import type { User } from '#domain/users/user.ts'
 import { cnpjSigns } from '#domain/values/cnpj.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
-import { phoneText } from '#domain/values/phone.ts'
+import { nationalDigits, phoneText } from '#domain/values/phone.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import { taxIdText } from '#domain/values/tax-id.ts'
 import { errorsOf } from '#hooks/use-form.ts'
@@ -15,7 +15,7 @@ import { capitals, formOf, trimmed } from '#parts/form-of.ts'
 export const payerForm = formOf(Payer, {
   name: trimmed,
   document: { format: taxIdText, parse: cnpjSigns },
-  phone: { format: phoneText, parse: digitsOf },
+  phone: { format: phoneText, parse: nationalDigits },
   zip: { format: postalCodeText, parse: digitsOf },
   state: capitals,
 })

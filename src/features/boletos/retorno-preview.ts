@@ -60,7 +60,7 @@ export function previewRetorno(
       findCharge: (id) => chargeById.get(id),
       fileId,
     },
-    context,
+    { ...context, timeZone },
   )
   const applied = header ? (files.find((file) => isSameFile(file, header)) ?? null) : null
   const own = [

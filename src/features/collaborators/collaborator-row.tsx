@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
-import { phoneText } from '#domain/values/phone.ts'
+import { dialled, phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { accessLooks } from '#parts/access-look.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -76,7 +76,7 @@ export function collaboratorColumns(isMaster: boolean): TableColumn<Collaborator
       width: '10rem',
       render: ({ profile }) => {
         const phone = firstPhone(profile.phones)?.number
-        return phone ? <Contact href={`tel:+55${phone}`}>{phoneText(phone)}</Contact> : '–'
+        return phone ? <Contact href={`tel:${dialled(phone)}`}>{phoneText(phone)}</Contact> : '–'
       },
     },
     {

@@ -1,8 +1,8 @@
+import { finder, searchable } from '#domain/values/search.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
-import { folded } from '#domain/values/text.ts'
 import type { Local } from '#store/local-row.ts'
 
 export type Collaborator = Local<User>
@@ -17,14 +17,14 @@ export function foundCollaborators(
   rows: readonly Collaborator[],
   { search, status }: CollaboratorFilter,
 ): Collaborator[] {
-  const words = folded(search).split(' ')
+  const isMeant = finder(search)
   const digits = digitsOf(search)
   return rows.filter((row) => {
     const { email, role_title, profile } = row
-    const text = folded([profile.name, email, role_title ?? ''].join(' '))
+    const text = searchable(profile.name, email, role_title)
     const isCalled =
       digits.length >= fewestDigits && profile.phones.some((one) => one.number.includes(digits))
-    return (!status || row.status === status) && (isCalled || words.every((word) => text.includes(word)))
+    return (!status || row.status === status) && (isCalled || isMeant(text))
   })
 }
 

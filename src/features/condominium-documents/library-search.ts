@@ -1,10 +1,10 @@
+import { finder, searchable } from '#domain/values/search.ts'
 import {
   type CondominiumDocument,
   libraryDocumentTypes,
   libraryDocumentTypeTexts,
   uploaderText,
 } from '#domain/condominium-documents/condominium-document.ts'
-import { folded } from '#domain/values/text.ts'
 
 export const libraryTypeOptions = libraryDocumentTypes.map((value) => ({
   value,
@@ -24,11 +24,10 @@ export interface LibraryFilter {
 
 /** Every typed word must be in the title, description, kind, file name or uploader's name, without accents. */
 export function foundDocuments<D extends Searched>(rows: readonly D[], { search, type }: LibraryFilter): D[] {
-  const words = folded(search).split(' ')
+  const isMeant = finder(search)
   return rows.filter((row) => {
     if (type && row.type !== type) return false
     const said = [row.title, row.description, libraryDocumentTypeTexts[row.type]]
-    const here = folded([...said, row.original_filename, uploaderText(row)].join(' '))
-    return words.every((word) => here.includes(word))
+    return isMeant(searchable(...said, row.original_filename, uploaderText(row)))
   })
 }

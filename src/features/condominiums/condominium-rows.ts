@@ -1,16 +1,13 @@
+import { finder, searchable } from '#domain/values/search.ts'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import type { CondominiumTotals } from '#domain/condominiums/contract.ts'
 import { fullInstant, shortInstant } from '#domain/values/instant-texts.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
-import { folded } from '#domain/values/text.ts'
 
 /** Every typed word must be in the name or the address; a CEP with or without its hyphen. */
 export function foundCondominiums<Row extends Condominium>(rows: readonly Row[], search: string): Row[] {
-  const wanted = folded(search).split(' ')
-  return rows.filter((row) => {
-    const words = condominiumSearchText(row)
-    return wanted.every((word) => words.includes(word))
-  })
+  const isMeant = finder(search)
+  return rows.filter((row) => isMeant(condominiumSearchText(row)))
 }
 
 function condominiumSearchText({
@@ -22,7 +19,7 @@ function condominiumSearchText({
   state,
   zip_code,
 }: Condominium): string {
-  return folded([name, address, number, district, city, state, zip_code, postalCodeText(zip_code)].join(' '))
+  return searchable(name, address, number, district, city, state, zip_code, postalCodeText(zip_code))
 }
 
 export function unitsText(count: number): string {

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/values/civil-time.ts'
 import { useState } from 'react'
 import { type ReceivablesMonth, receivablesOf } from '#domain/financial-transactions/receivables.ts'
 import { centsText, formatBRL } from '#domain/values/cents.ts'
@@ -131,8 +132,7 @@ function shortMonth(month: string): string {
 }
 
 function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1)
 }
 
 const table = {

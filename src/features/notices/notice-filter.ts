@@ -1,7 +1,7 @@
+import { finds } from '#domain/values/search.ts'
 import { type NoticeStage, noticeInstant, noticeStages, shownStage } from '#domain/notices/notice.ts'
 import { isUrgent } from '#domain/statements/statement.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
-import { folded } from '#domain/values/text.ts'
 import type { HeldNotice } from '#parts/use-notices.ts'
 import { type AnyNotice, isStatement } from './notice-kinds.ts'
 
@@ -38,10 +38,7 @@ export function matchesNotice(row: Row, filter: NoticeFilter, { now, timeZone }:
   if (filter.leitura && (stage !== 'PUBLISHED' || row.is_read !== (filter.leitura === 'lidos'))) return false
   const day = dayOf(row, timeZone)
   if ((filter.de && day < filter.de) || (filter.ate && day > filter.ate)) return false
-  const place = folded(`${row.title} ${row.content}`)
-  return folded(filter.busca)
-    .split(' ')
-    .every((word) => place.includes(word))
+  return finds(filter.busca, row.title, row.content)
 }
 
 function isStageWanted(stage: NoticeStage, { situacao, busca, leitura }: NoticeFilter): boolean {

@@ -1,6 +1,6 @@
+import { finds } from '#domain/values/search.ts'
 import { type PrivacyRequest, privacyRequestFlow } from '#domain/privacy/privacy-request.ts'
 import { privacyRequestStatusTexts } from '#domain/privacy/texts.ts'
-import { folded } from '#domain/values/text.ts'
 import type { Filter } from '#ui/filter.ts'
 
 export const requestFilterKeys = ['busca', 'status'] as const
@@ -20,8 +20,6 @@ export function foundRequests<Row extends PrivacyRequest>(
   { busca, status }: Record<(typeof requestFilterKeys)[number], string>,
 ): Row[] {
   return rows.filter(
-    (row) =>
-      (!status || row.status === status) &&
-      folded(`${row.user.profile.name} ${row.reason}`).includes(folded(busca)),
+    (row) => (!status || row.status === status) && finds(busca, row.user.profile.name, row.reason),
   )
 }

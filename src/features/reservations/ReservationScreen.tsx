@@ -1,3 +1,4 @@
+import { civilDay } from '#domain/values/instant-texts.ts'
 import { now } from '#session/clock.ts'
 import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
@@ -172,13 +173,17 @@ function Acts({ row, onOpen }: ActsProps) {
 
 /** For one's own phone or desk: made on this device, without a network too. */
 function useCalendarItem(row: Reservation): MenuItem | false {
-  const { name } = useCondominium()
+  const { name, timeZone } = useCondominium()
   const { saveText } = useFiles()
   if (!isLiveStatus(row.status) || row.end_datetime <= now()) return false
   const save = () => {
     const url = `${location.origin}/app/reservations/${row.id}`
     const text = calendarFile(row, { place: name ?? '', url, now: now() })
-    saveText({ filename: `reserva-${row.start_datetime.slice(0, 10)}.ics`, text, type: 'text/calendar' })
+    saveText({
+      filename: `reserva-${civilDay(row.start_datetime, timeZone)}.ics`,
+      text,
+      type: 'text/calendar',
+    })
   }
   return { label: 'Pôr na agenda', icon: 'calendar-check', onPress: save }
 }

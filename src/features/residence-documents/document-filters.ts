@@ -1,10 +1,10 @@
+import { finds } from '#domain/values/search.ts'
 import {
   type ResidenceDocument,
   type ResidenceDocumentStanding as ResidenceDocumentStatus,
   standingOf,
 } from '#domain/residence-documents/residence-document.ts'
 import { residenceDocumentTypeTexts } from '#domain/residence-documents/texts.ts'
-import { folded } from '#domain/values/text.ts'
 
 export interface DocumentFilter {
   text: string
@@ -27,12 +27,7 @@ export function matchesDocument(
 ): boolean {
   if (onlyActive && standingOf(row, today) !== 'ACTIVE') return false
   if (type && row.type !== type) return false
-  const words = folded(text).split(' ').filter(Boolean)
-  if (words.length === 0) return true
-  const here = folded(
-    [row.title, row.description, row.filename, residenceDocumentTypeTexts[row.type]].join(' '),
-  )
-  return words.every((word) => here.includes(word))
+  return finds(text, row.title, row.description, row.filename, residenceDocumentTypeTexts[row.type])
 }
 
 /** What `onlyActive` leaves out: `1 expirado, 2 arquivados`; empty if nothing. */

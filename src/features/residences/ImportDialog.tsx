@@ -107,6 +107,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {shown.preview.ignored.length > 0 && (
               <QuietNote icon="info">Colunas ignoradas: {shown.preview.ignored.join(', ')}</QuietNote>
             )}
+            {shown.preview.notices.map(({ line, message }) => (
+              <QuietNote key={line} icon="info">
+                Linha {line}: {message}
+              </QuietNote>
+            ))}
             <ImportSample preview={shown.preview} />
           </>
         )}

@@ -10,6 +10,8 @@ export interface ImportPreview {
   /** Problems by line: those of the file itself, and conflicts with existing rows. */
   problems: ImportProblem[]
   ignored: ImportedFile['ignored']
+  /** What a line says and the import leaves as it is. */
+  notices: ImportProblem[]
   /** Lines that can be imported. */
   good: number
   /** Lines that cannot. */
@@ -29,6 +31,7 @@ export function previewOf(text: string, context: ImportContext): ImportPreview {
     text,
     problems,
     ignored,
+    notices: plan.notices,
     good: good.length,
     bad: badLines.size,
     residences: countsOf(plan.residences),

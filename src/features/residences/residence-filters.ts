@@ -1,6 +1,6 @@
 import { type Residence, residenceStatuses, type ResidenceStatus } from '#domain/residences/residence.ts'
 import { residenceStatusTexts } from '#domain/residences/texts.ts'
-import { searchable, searchFor } from '#domain/residences/unit-search.ts'
+import { finder, searchable } from '#domain/values/search.ts'
 import type { Filter } from '#ui/filter.ts'
 
 export interface ResidenceFilter {
@@ -40,7 +40,7 @@ export function foundResidences<Row extends Searched>(
   rows: readonly Row[],
   { text, status, kept }: ResidenceFilter,
 ): Row[] {
-  const isFound = searchFor(text)
+  const isFound = finder(text)
   return rows.filter(
     (row) =>
       (!status || row.status === status) &&

@@ -5,6 +5,7 @@ import type { ImportContext } from '#domain/unit-files/import-plan.ts'
 import { type ImportAnswer, importMaxChars } from '#domain/residences/import-wire.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
+import { notCsvSentence } from '#domain/values/file-text.ts'
 import { callServer } from '#session/call-server.ts'
 import { newId, now } from '#session/clock.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
@@ -101,10 +102,7 @@ export function useImport(onDone: (answer: ImportAnswer) => void) {
 
 async function readText(file: File): Promise<string> {
   const text = textOfFile(new Uint8Array(await file.arrayBuffer()))
-  if (text === null)
-    throw new DomainError('file_refused', {
-      detail: 'Este arquivo não é um CSV. Na planilha, use “Salvar como” e escolha CSV.',
-    })
+  if (text === null) throw new DomainError('file_refused', { detail: notCsvSentence })
   if (text.trim() === '') throw new DomainError('file_refused', { detail: 'Este arquivo está vazio.' })
   if (text.length > importMaxChars)
     throw new DomainError('file_refused', { detail: 'O arquivo é grande demais: divida-o em partes.' })

@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
-import { phoneText } from '#domain/values/phone.ts'
+import { dialled, phoneText } from '#domain/values/phone.ts'
 import { atDesk, deskPointer, useMediaQuery } from '#ui/use-media-query.ts'
 import { primaryPhone, type Resident } from './resident-rows.ts'
 
@@ -25,7 +25,7 @@ export function ContactLinks({ row }: { row: Resident }) {
   return (
     <chakra.span display="flex" flexDirection="column" minWidth="0">
       {phone ? (
-        <Line href={`tel:+55${phone}`}>{phoneText(phone)}</Line>
+        <Line href={`tel:${dialled(phone)}`}>{phoneText(phone)}</Line>
       ) : (
         <chakra.span color="fg.muted">Sem telefone</chakra.span>
       )}

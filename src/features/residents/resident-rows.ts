@@ -3,7 +3,7 @@ import type { LinkType } from '#domain/kernel/roles.ts'
 import { isCurrent, type ResidenceLink } from '#domain/residences/residence-link.ts'
 import { type Residence, unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
-import { searchable, searchFor } from '#domain/residences/unit-search.ts'
+import { finder, searchable } from '#domain/values/search.ts'
 import { livesHere, type User } from '#domain/users/user.ts'
 import type { Local } from '#store/local-row.ts'
 
@@ -97,7 +97,7 @@ export function foundResidents(
   rows: readonly Resident[],
   { search, type, unit }: ResidentFilter,
 ): Resident[] {
-  const isFound = searchFor(search)
+  const isFound = finder(search)
   return rows.filter(
     (row) =>
       row.words.some(isFound) &&

@@ -1,7 +1,8 @@
+import { finds } from '#domain/values/search.ts'
 import { useMemo } from 'react'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import type { ServiceType } from '#domain/service-providers/service-type.ts'
-import { alphabetical, folded } from '#domain/values/text.ts'
+import { alphabetical } from '#domain/values/text.ts'
 import { useRows } from '#parts/use-rows.ts'
 import type { Local } from '#store/local-row.ts'
 import type { Filter } from '#ui/filter.ts'
@@ -62,9 +63,8 @@ export function useShownProviders(values: Values): ShownProvider[] | undefined {
 }
 
 function isShown({ row, type }: ShownProvider, { busca, tipo, situacao }: Values): boolean {
-  const text = [row.user.profile.name, type?.name, row.description].join(' ')
   return (
-    folded(text).includes(folded(busca)) &&
+    finds(busca, row.user.profile.name, type?.name, row.description) &&
     (tipo === '' || row.service_type_id === tipo) &&
     (situacao === '' || row.is_active === (situacao === 'ativos'))
   )

@@ -156,7 +156,12 @@ export function BankAgreementForm({ condominiumId, row, children }: BankAgreemen
               hint="O banco é fixo."
             />
             <TextField {...digits('cooperative', 4)} placeholder="0000" hint="4 dígitos" />
-            <TextField {...digits('ua', 2)} placeholder="00" hint="2 dígitos" />
+            <TextField
+              {...text('ua')}
+              mask={(typed: string) => cnpjSigns(typed).slice(0, 2)}
+              placeholder="00"
+              hint="2 dígitos ou letras"
+            />
             <TextField {...digits('beneficiary', 5)} placeholder="00000" hint="5 dígitos" />
             <TextField {...digits('current_acc', 12)} hint="Só números, com o dígito" />
             <TextField {...text('wallet')} maxLength={3} />

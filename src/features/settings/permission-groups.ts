@@ -1,6 +1,6 @@
+import { finds } from '#domain/values/search.ts'
 import { groupOf, groupOrder } from '#domain/permissions/groups.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
-import { folded } from '#domain/values/text.ts'
 
 export interface PermissionGroup<P extends NamedPermission = CataloguePermission> {
   name: string
@@ -20,10 +20,7 @@ export function groupsOf<P extends NamedPermission>(all: readonly P[], search: s
 
 /** Every typed word must be in the name, the description or the group, without accents. */
 function isFound(one: NamedPermission, search: string): boolean {
-  const here = folded(`${one.name} ${one.name.replaceAll('_', ' ')} ${one.description} ${groupOf(one.name)}`)
-  return folded(search)
-    .split(' ')
-    .every((word) => here.includes(word))
+  return finds(search, one.name, one.description, groupOf(one.name))
 }
 
 const actions = ['view', 'read', 'create', 'update', 'edit', 'attend', 'delete']

@@ -1,8 +1,8 @@
+import { finder, searchable } from '#domain/values/search.ts'
 import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import { roleTexts } from '#domain/kernel/roles.ts'
 import type { User } from '#domain/users/user.ts'
-import { folded } from '#domain/values/text.ts'
 import type { Local } from '#store/local-row.ts'
 import { accessLooks } from '#parts/access-look.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
@@ -46,9 +46,9 @@ interface PeopleListProps {
 export function PeopleList({ people, currentId }: PeopleListProps) {
   const [search, setSearch] = useState('')
   const shown = useMemo(() => {
-    const wanted = folded(search)
+    const isMeant = finder(search)
     return people.filter(({ email, role, profile }) =>
-      folded(`${profile.name} ${email} ${roleTexts[role].label}`).includes(wanted),
+      isMeant(searchable(profile.name, email, roleTexts[role].label)),
     )
   }, [people, search])
 

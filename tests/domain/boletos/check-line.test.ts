@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankText } from '#domain/boletos/banks.ts'
-import { barcode, linhaDigitavel } from '#domain/boletos/barcode.ts'
+import { barcode, barcodeOfLine, linhaDigitavel } from '#domain/boletos/barcode.ts'
 import { checkLine, type KnownBoleto } from '#domain/boletos/check-line.ts'
-import { problemText } from '#domain/boletos/line-texts.ts'
+import { adviceOn, problemText } from '#domain/boletos/line-texts.ts'
 import { nossoNumero } from '#domain/boletos/nosso-numero.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
@@ -46,6 +46,30 @@ describe('a line', () => {
 
   test('is found among the words that it was pasted with', () => {
     expect(verdictOn(`Linha digitável:\n${lineOf()}\nVencimento 10/12`)).toMatchObject({ kind: 'ours' })
+  })
+
+  test.each([
+    ['the number of a unit before it', (line: string) => `Boleto do apto 101 ${line}`],
+    ['a date under it', (line: string) => `${line}\n10/12/2026`],
+    ['an amount under it', (line: string) => `${line}\n450,00`],
+    ['a date over it', (line: string) => `Vencimento 10/12/2026\n${line}`],
+    ['an amount beside it', (line: string) => `${line} 487,90`],
+    ['the same without points, after a number', (line: string) => `101 ${line.replace(/\D/g, '')} 2026`],
+    ['characters that nobody sees', (line: string) => `\u200b${line.replaceAll(' ', ' \u2060')}\u202c`],
+    ['other dashes', (line: string) => line.replaceAll(' ', ' – ')],
+    ['broken over two lines', (line: string) => line.replace(' ', '\n')],
+    ['its barcode beside it', (line: string) => `${line}\n${barcodeOfLine(line)}`],
+    ['the stars of WhatsApp', (line: string) => `*${line}*`],
+  ])('is found with %s', (_with, paste) => {
+    expect(verdictOn(paste(lineOf()))).toMatchObject({ kind: 'ours' })
+  })
+
+  test('beside that of another boleto is asked for alone', () => {
+    const two = checkLine(`${lineOf()}\n${lineOf({ amount_cents: 48_791 })}`, known, today)
+    expect(two.kind === 'wrong' && [problemText(two), adviceOn(two)]).toEqual([
+      'Há mais de um boleto neste texto. Confira um de cada vez.',
+      'Cole ou digite só a linha, sem outros números. Isto não diz nada sobre o boleto.',
+    ])
   })
 
   test('as a barcode is the same boleto', () => {
@@ -135,6 +159,19 @@ describe('a wrong line', () => {
     const checked = checkLine(line, known, today)
     expect(checked.kind === 'wrong' && problemText(checked)).toBe(text)
   })
+})
+
+test.each([
+  [lineOf().replace(/\d$/, '7'), true],
+  [`Vencimento 10/12/2026\n${lineOf().replace(/^74891/, '74892')}`, true],
+  [lineOf().slice(0, -1), false],
+  [`${lineOf()}1`, false],
+  ['74891.12628 e mais nada que se leia aqui', false],
+  ['846700000017435900240209024050002435842210108119', false],
+])('only a wrong check digit of a whole line says that a boleto is false: %s', (text, isFalse) => {
+  const checked = checkLine(text, known, today)
+  const advice = checked.kind === 'wrong' ? (adviceOn(checked) ?? '') : ''
+  expect(advice.includes('não pague')).toBe(isFalse)
 })
 
 test('no single wrong digit of a line is ever taken for a boleto of the condominium', () => {

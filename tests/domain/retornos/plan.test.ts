@@ -163,3 +163,27 @@ describe('money', () => {
     ).toHaveLength(2)
   })
 })
+
+test.each([
+  ['America/Sao_Paulo', '2026-11-26'],
+  ['UTC', '2026-11-27'],
+])(
+  'a payment that the bank gives no day is of today in the condominium (%s), and to be looked at',
+  (timeZone, day) => {
+    const boleto = aBoletoRow({ status: 'REGISTERED', our_number, amount_cents: amount })
+    const rows = readRetorno(bankFile({ rows: [{ our_number, ...paid }] })).rows
+    const plan = planRetorno(
+      rows.map((row) => ({ ...row, occurrence_date: null, credit_date: null })),
+      {
+        findBoleto: () => boleto,
+        findBoletoOf: () => undefined,
+        findCharge: () => undefined,
+        isTest: () => false,
+        fileId: files[0] ?? '',
+      },
+      { ...context, now: '2026-11-27T01:30:00.000Z', timeZone },
+    )
+    expect(plan.boletos.get(boleto.id)?.paid_on).toBe(day)
+    expect(plan.rows[0]?.todo).toContain('confira a data')
+  },
+)
