@@ -16,6 +16,7 @@ import { aClock } from '#tests/support/a-clock.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { pauseForSignIn } from '#sync/settle.ts'
 import { flushFromWorker } from '../../sw/flush.ts'
 
 /** A device whose session is ended from elsewhere: what stays on it, and what becomes of what was not sent. */
@@ -267,6 +268,25 @@ describe('a session that its owner ended from another device', () => {
     await isOut(old)
     expect(fresh.session.state.value.status).toBe('signed_in')
     expect(await rows()).toBeGreaterThan(0)
+  })
+
+  test('nor for what they do there to wait: it is sent with the newer token', async () => {
+    const old = await opened()
+    await old.enter(server, 'morador', false)
+    await knowsItsKeys(old)
+    await endElsewhere('morador')
+    const fresh = await opened()
+    await fresh.enter(server, 'morador', false)
+    await fresh.session.flush(10_000)
+    line.isCut = true
+    const input = anOccurrence(server.fixture.units.u304)
+    await fresh.session.send([{ command: occurrences.create, input }])
+    const { db } = fresh.person()
+    await pauseForSignIn({ db }) // the older window has tried it
+    line.isCut = false
+    await fresh.session.retryNow()
+    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0))
+    expect((await occurrenceAt(input.id)).status).toBe(200)
   })
 
   test('nor is it where the older window was opened again after the newer', async () => {

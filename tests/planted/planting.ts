@@ -6,6 +6,7 @@ import { bugsInHistories } from './in-histories.ts'
 import { bugsInKernel } from './in-kernel.ts'
 import { bugsInOlderRows } from './in-older-rows.ts'
 import { bugsInPulls } from './in-pulls.ts'
+import { bugsInSessions } from './in-sessions.ts'
 import { bugsInStore } from './in-store.ts'
 import { bugsInSync } from './in-sync.ts'
 
@@ -19,6 +20,7 @@ export const bugsInTests = {
   ...bugsInPulls,
   ...bugsInOlderRows,
   ...bugsInBankFiles,
+  ...bugsInSessions,
 }
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }

@@ -45,11 +45,15 @@ export function aLine(server: () => TestServer) {
     isCut: false,
     /** `GET /auth/me` and the like, of which nothing comes back. */
     lost: new Set<string>(),
+    /** What the test answers in the server's place. */
+    answers: new Map<string, () => Response>(),
     asked: [] as string[],
     fetch: (async (input: string, init?: RequestInit) => {
       const name = `${init?.method ?? 'GET'} ${input.replace(/^\/api/, '')}`
       line.asked.push(name)
       if (line.isCut || line.lost.has(name)) throw new TypeError('no network')
+      const answer = line.answers.get(name)
+      if (answer) return answer()
       if (input === '/api/auth/login') return signedInWithoutPassword(server(), init)
       return server().app.request(input, init)
     }) as typeof fetch,
