@@ -14,6 +14,7 @@ import { payRevocations } from './start-chores.ts'
 /**
  * Opens the data of the person who was signed in when the app was last used, before the server is asked. Until it is
  * done there is nothing to display: whatever it waits for on this device is told when it is late (`silent`), and waited for on.
+ * Resolves when all that a start does is done, also what no screen waits for.
  */
 export async function restoreSession(session: SessionStore): Promise<void> {
   try {
@@ -32,13 +33,16 @@ async function restore(session: SessionStore): Promise<void> {
     Promise.all([session.tokens.read(), finishEndings(device, session.onFault), finishForgetting(device)])
   const [kept, over] = await inTime(awaited(device, onDevice))
   if (kept && !over.includes(kept.user_id)) session.signedIn = kept
-  void lookAfterOthers(device, session.anonymous, session.signedIn?.user_id ?? null).catch(session.onFault)
-  void payRevocations(device, session.fetch, session.appVersion)
-  void forgetOldSharedFiles(device, now())
+  const chores = [
+    lookAfterOthers(device, session.anonymous, session.signedIn?.user_id ?? null).catch(session.onFault),
+    payRevocations(device, session.fetch, session.appVersion),
+    forgetOldSharedFiles(device, now()),
+  ]
   if (!session.signedIn) {
-    void endPush(session) // of a sign-out that was killed half way
+    chores.push(endPush(session)) // of a sign-out that was killed half way
     const expired = await inTime(awaited(device, () => lastEnd(session)))
     state.value = { status: 'signed_out', expired }
+    await Promise.all(chores)
     return
   }
   const db = openDatabase(session, session.signedIn.user_id)
@@ -48,6 +52,7 @@ async function restore(session: SessionStore): Promise<void> {
   if (!stored && latest) await inTime(startPerson(session, db, latest))
   else if (!stored && session.signedIn) state.value = { status: 'signed_out', expired: null }
   if (currentPerson(session)?.db === db) await forgetOrphanPictures(db, Date.now())
+  await Promise.all(chores)
 }
 
 /** Of whoever was in last, if their session was ended while Zelo was closed, or just before. Without a name: anybody reads it. */

@@ -19,8 +19,8 @@ export interface ExpiredSession {
   /** Operations that only this device has. */
   unsent: number
   reason: SessionEnd
-  /** What the server has is no longer on this device. */
-  isErased: boolean
+  /** What the server has is no longer on this device; null until that is known. */
+  isErased: boolean | null
 }
 
 export type SessionState =

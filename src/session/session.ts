@@ -77,7 +77,10 @@ export interface Session {
 }
 
 export function createSession(dependencies: SessionDependencies): Session {
-  const session = sessionStore(dependencies)
+  return sessionOf(sessionStore(dependencies))
+}
+
+export function sessionOf(session: SessionStore): Session {
   const undone = new Set<string>()
   return {
     state: session.state,
