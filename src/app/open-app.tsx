@@ -20,6 +20,7 @@ export function openApp() {
     fetch: (...request) => fetch(...request),
     pushPort: browserPush(),
     appVersion: __APP_VERSION__,
+    appBuild: __APP_BUILD__,
     isVisible: () => document.visibilityState === 'visible',
     isCutOff: () => !navigator.onLine,
     onFault: (error) => reportError(error),

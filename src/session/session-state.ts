@@ -39,6 +39,8 @@ export interface SessionDependencies {
   fetch: typeof fetch
   pushPort: PushPort
   appVersion: string
+  /** Of every build another, while the version stays: what an update changes is known by it. */
+  appBuild: string
   isVisible(): boolean
   isCutOff(): boolean
   onFault(error: unknown): void

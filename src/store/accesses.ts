@@ -1,5 +1,7 @@
+import { later } from '#domain/kernel/history.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { DeviceAccess } from './device-access.ts'
+import { positionKey, readMeta } from './meta.ts'
 
 interface Looking {
   subject_id: string | null
@@ -14,9 +16,11 @@ export async function noteAccess(
   db: ZeloDatabase,
   { subject_id, condominium_id, what, at, newId }: Looking,
 ): Promise<void> {
-  const key = `${what} ${subject_id} ${at.slice(0, 10)}`
-  await db.transaction('rw', db.accesses, async () => {
+  await db.transaction('rw', db.accesses, db.meta, async () => {
+    const position = await readMeta(db, positionKey(condominium_id))
+    const seen_at = later(at, position?.at ?? at) // a device's clock may be years behind
+    const key = `${what} ${subject_id} ${seen_at.slice(0, 10)}`
     if (!(await db.accesses.get(key)))
-      await db.accesses.add({ key, id: newId(), subject_id, condominium_id, what, at, sent: 0 })
+      await db.accesses.add({ key, id: newId(), subject_id, condominium_id, what, at: seen_at, sent: 0 })
   })
 }

@@ -79,8 +79,14 @@ export function tabStorage(): Storage {
   } as unknown as Storage // what a token store asks of it
 }
 
+interface WindowOptions {
+  tab?: Storage
+  push?: ReturnType<typeof aBrowserPush>
+  build?: string | undefined
+}
+
 /** One window with its own session; windows of one test share the browser's databases. */
-export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), push = aBrowserPush() } = {}) {
+export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), push = aBrowserPush(), build = 'test' }: WindowOptions = {}) {
   const device = new DeviceDatabase()
   const faults: unknown[] = []
   const store = sessionStore({
@@ -89,6 +95,7 @@ export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), pu
     pushPort: push.port,
     fetch: line.fetch,
     appVersion: 'test',
+    appBuild: build,
     isVisible: () => true,
     isCutOff: () => line.isCut,
     onFault: (error) => faults.push(error),
