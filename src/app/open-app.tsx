@@ -17,6 +17,7 @@ export function openApp() {
   const session = createSession({
     device: database,
     tokens,
+    beside: localStorage,
     fetch: (...request) => fetch(...request),
     pushPort: browserPush(),
     appVersion: __APP_VERSION__,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PlantedBug } from './bug.ts'
+import { bugsInAnswers } from './in-answers.ts'
 import { bugsInBankFiles } from './in-bank-files.ts'
 import { bugsInHistories } from './in-histories.ts'
 import { bugsInKernel } from './in-kernel.ts'
@@ -21,6 +22,7 @@ export const bugsInTests = {
   ...bugsInOlderRows,
   ...bugsInBankFiles,
   ...bugsInSessions,
+  ...bugsInAnswers,
 }
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }

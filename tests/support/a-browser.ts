@@ -83,15 +83,17 @@ interface WindowOptions {
   tab?: Storage
   push?: ReturnType<typeof aBrowserPush>
   build?: string | undefined
+  beside?: Storage
 }
 
 /** One window with its own session; windows of one test share the browser's databases. */
-export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), push = aBrowserPush(), build = 'test' }: WindowOptions = {}) {
+export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), push = aBrowserPush(), build = 'test', beside = tabStorage() }: WindowOptions = {}) {
   const device = new DeviceDatabase()
   const faults: unknown[] = []
   const store = sessionStore({
     device,
     tokens: tokenStore(device, tab),
+    beside,
     pushPort: push.port,
     fetch: line.fetch,
     appVersion: 'test',
