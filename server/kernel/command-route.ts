@@ -2,7 +2,13 @@ import type { Context } from 'hono'
 import { findEntity } from '#domain/entities.ts'
 import { type Actor, type AnyRow, type Command, isAllowed, neededFor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { changesPreference, recordedAfterHeader, recordedAgoHeader, recordedAgoMs, type ServerChange } from '#domain/sync/wire.ts'
+import {
+  changesPreference,
+  recordedAfterHeader,
+  recordedAgoHeader,
+  recordedAgoMs,
+  type ServerChange,
+} from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
 import { inSpan } from '#server/ports/tracing.ts'
 import { addressOf } from './address.ts'

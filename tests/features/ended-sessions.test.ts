@@ -6,6 +6,7 @@ import { readSetting } from '#store/device-settings.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import { dispatch } from '#store/dispatch.ts'
+import { forgetPerson } from '#store/ended-people.ts'
 import { readMeta } from '#store/meta.ts'
 import { eraseReceived } from '#store/ended.ts'
 import { digestOf } from '#store/token-digest.ts'
@@ -47,8 +48,8 @@ afterEach(async () => {
 })
 
 /** The app is there, and has done all that a start does. */
-async function opened(tab = tabStorage()): Promise<Window> {
-  const window = aWindow(line, { tab })
+async function opened(tab = tabStorage(), own = line): Promise<Window> {
+  const window = aWindow(own, { tab })
   windows.push(window)
   await window.session.start()
   return window
@@ -96,6 +97,24 @@ async function knowsItsKeys({ device, person }: Window): Promise<void> {
 /** However slow the machine is. */
 function until<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 50_000 })
+}
+
+/** A window of somebody whose session has ended since, which hears nothing of it before the test lets it. */
+async function anOlderWindow() {
+  const own = aLine(() => reached)
+  const old = await opened(tabStorage(), own)
+  await old.enter(server, 'morador', false)
+  await knowsItsKeys(old)
+  own.isCut = true
+  await endElsewhere('morador')
+  return {
+    async learns() {
+      own.isCut = false
+      await old.session.retryNow()
+      // Decided: what is here is of another session.
+      await until(() => expect(old.session.state.value).toMatchObject({ expired: { isErased: false } }))
+    },
+  }
 }
 
 /** Their other device. */
@@ -262,26 +281,18 @@ describe('a session that its owner ended from another device', () => {
   })
 
   test('is no reason for a window with an older token to erase what they do in another now', async () => {
-    const old = await opened()
-    await old.enter(server, 'morador', false)
-    await knowsItsKeys(old)
-    await endElsewhere('morador')
+    const { learns } = await anOlderWindow()
     const fresh = await opened()
     await fresh.enter(server, 'morador', false)
     const rows = () => fresh.person().db.rows('residences').count()
     await until(async () => expect(await rows()).toBeGreaterThan(0))
-    await old.session.retryNow()
-    await isOut(old)
-    await until(() => expect(old.session.state.value).toMatchObject({ expired: { isErased: false } })) // decided
+    await learns()
     expect(fresh.session.state.value.status).toBe('signed_in')
     expect(await rows()).toBeGreaterThan(0)
   })
 
   test('nor for what they do there to wait: it is sent with the newer token', async () => {
-    const old = await opened()
-    await old.enter(server, 'morador', false)
-    await knowsItsKeys(old)
-    await endElsewhere('morador')
+    await anOlderWindow()
     const fresh = await opened()
     await fresh.enter(server, 'morador', false)
     await fresh.session.flush(10_000)
@@ -401,6 +412,29 @@ describe('what was not sent', () => {
     expect(await opensAgainAfter(7)).toContain(id)
     expect(await opensAgainAfter(1)).not.toContain(id)
     expect(await Dexie.exists(`zelo-${id}`)).toBe(false)
+  })
+
+  test('can be encrypted with the key of before, until the server has told a new session its own', async () => {
+    const phone = await aPhone()
+    const { id } = server.fixture.people.colaborador
+    const unsent_key = (await phone.device.people.get(id))?.session?.unsent_key
+    line.isCut = false
+    line.lost.add('GET /auth/device-keys')
+    await phone.enter(server, 'colaborador')
+    expect(unsent_key).toBeTruthy()
+    expect((await phone.device.people.get(id))?.session).toMatchObject({ id: null, unsent_key })
+  })
+
+  test('is not deleted, though its days are over, once its person has signed in again', async () => {
+    const phone = await aPhone()
+    await endElsewhere('colaborador')
+    await learnsIt(phone)
+    const { id } = server.fixture.people.colaborador
+    const at = (await phone.device.people.get(id))?.ended?.at
+    await phone.enter(server, 'colaborador')
+    await forgetPerson(phone.device, id, at) // another window has decided it before
+    expect(phone.session.state.value.status).toBe('signed_in')
+    expect(await phone.device.people.get(id)).toBeDefined()
   })
 
   test('waits three months for its person', async () => {

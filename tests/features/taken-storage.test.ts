@@ -45,26 +45,29 @@ const kept = () => beside.getItem('zelo.kept')
 test.each([
   ['remembered', true],
   ['in this tab', false],
-])('whoever was in (%s) is told at the sign-in, and that what was not sent is gone', async (_how, remember) => {
-  const phone = await opened()
-  await phone.enter(server, 'colaborador', remember)
-  line.isCut = true
-  await phone.session.send([
-    { command: occurrences.create, input: anOccurrence(server.fixture.units.u304) },
-    { command: occurrences.create, input: anOccurrence(server.fixture.units.u304) },
-  ])
-  await until(() => expect(kept()).toBe('2'))
-  await closeAll()
-  aFreshBrowser()
-  line.isCut = false
-  const again = await opened()
-  expect(again.session.state.value).toMatchObject({ status: 'signed_out', taken: { unsent: 2 } })
-  await again.enter(server, 'colaborador', remember)
-  await until(() => expect(kept()).toBe('0'))
-  await closeAll()
-  const later = await opened()
-  expect(later.session.state.value.status).toBe('signed_in')
-})
+])(
+  'whoever was in (%s) is told at the sign-in, and that what was not sent is gone',
+  async (_how, remember) => {
+    const phone = await opened()
+    await phone.enter(server, 'colaborador', remember)
+    line.isCut = true
+    await phone.session.send([
+      { command: occurrences.create, input: anOccurrence(server.fixture.units.u304) },
+      { command: occurrences.create, input: anOccurrence(server.fixture.units.u304) },
+    ])
+    await until(() => expect(kept()).toBe('2'))
+    await closeAll()
+    aFreshBrowser()
+    line.isCut = false
+    const again = await opened()
+    expect(again.session.state.value).toMatchObject({ status: 'signed_out', taken: { unsent: 2 } })
+    await again.enter(server, 'colaborador', remember)
+    await until(() => expect(kept()).toBe('0'))
+    await closeAll()
+    const later = await opened()
+    expect(later.session.state.value.status).toBe('signed_in')
+  },
+)
 
 test('whoever had sent everything is told of no loss', async () => {
   const phone = await opened()

@@ -31,12 +31,16 @@ export const bugsInAnswers: Record<string, FoundBug> = {
   },
   'what an update released is stuck at the next fault': {
     kind: 'stuck',
-    ...edit('src/sync/settle.ts', "state: 'queued', faults: 0, faulty_since: null, next", "state: 'queued', next"),
+    ...edit(
+      'src/sync/settle.ts',
+      "state: 'queued', faults: 0, faulty_since: null, next",
+      "state: 'queued', next",
+    ),
     by: { file: settled, test: 'has another day after an update' },
   },
   'an update is known by a version that stays': {
     kind: 'stuck',
-    ...edit('src/session/person.ts', "=== appBuild) return", "!== undefined) return"),
+    ...edit('src/session/person.ts', '=== appBuild) return', '!== undefined) return'),
     by: {
       file: 'tests/features/reopened.test.ts',
       test: 'after an update it tries again what the server could not do, though the version has the same name',
@@ -72,7 +76,11 @@ export const bugsInAnswers: Record<string, FoundBug> = {
   },
   'each picture is told as sent': {
     kind: 'operation',
-    ...edit('src/sync/settle.ts', '  if (entry.act !== undefined && entry.act !== entry.key) return', '  if (entry.seq === 0) return'),
+    ...edit(
+      'src/sync/settle.ts',
+      '  if (entry.act !== undefined && entry.act !== entry.key) return',
+      '  if (entry.seq === 0) return',
+    ),
     by: { file: settled, test: 'a record and its pictures are one line of what was sent today' },
   },
   'a pull that is held off counts as refused': {
@@ -89,7 +97,11 @@ export const bugsInAnswers: Record<string, FoundBug> = {
   },
   'the first answer ends no wait': {
     kind: 'backoff',
-    ...edit('src/sync/sync-round.ts', '  if (isBack) await endWaits(db)', '  if (isBack && Boolean(0)) await endWaits(db)'),
+    ...edit(
+      'src/sync/sync-round.ts',
+      '  if (isBack) await endWaits(db)',
+      '  if (isBack && Boolean(0)) await endWaits(db)',
+    ),
     by: {
       file: 'tests/sync/engine.test.ts',
       test: 'the first answer after a silence ends the waits for the network, long as they have become',
@@ -105,7 +117,11 @@ export const bugsInAnswers: Record<string, FoundBug> = {
   },
   'a wrong clock dates a record back': {
     kind: 'clock',
-    ...edit('src/domain/sync/wire.ts', 'Math.max(nowMs - recordedAgoMs(ago), afterMs)', 'nowMs - recordedAgoMs(ago)'),
+    ...edit(
+      'src/domain/sync/wire.ts',
+      'Math.max(nowMs - recordedAgoMs(ago), afterMs)',
+      'nowMs - recordedAgoMs(ago)',
+    ),
     by: {
       file: 'tests/sync/recorded-at.test.ts',
       test: 'is not older than what the device knew of the server’s time',

@@ -80,4 +80,58 @@ export const bugsInSessions: Record<string, FoundBug> = {
     ),
     by: { file: 'tests/server/push-ends.test.ts', test: 'whose session expired %s' },
   },
+  'a new token forgets the key of what is unsent': {
+    kind: 'ended session',
+    ...edit('src/session/session-keys.ts', 'unsent_key: known?.unsent_key ?? null', 'unsent_key: null'),
+    by: {
+      file: ended,
+      test: 'can be encrypted with the key of before, until the server has told a new session its own',
+    },
+  },
+  'who has come back is forgotten': {
+    kind: 'ended session',
+    ...edit(
+      'src/store/ended-people.ts',
+      '  if (endedAt && (await device.people.get(userId))?.ended?.at !== endedAt) return\n',
+      '',
+    ),
+    by: {
+      file: ended,
+      test: 'is not deleted, though its days are over, once its person has signed in again',
+    },
+  },
+  'an older token erases what is done with a newer': {
+    kind: 'ended session',
+    ...edit(
+      'src/store/ended-people.ts',
+      '  if (await isInElsewhere(userId, token_sha256)) return false\n',
+      '',
+    ),
+    by: { file: ended, test: 'nor is it where the older window was opened again after the newer' },
+  },
+  'a request that was stopped counts as no network': {
+    kind: 'reachability',
+    ...edit('src/sync/transport.ts', 'if (!request.signal?.aborted) onReach(false)', 'onReach(false)'),
+    by: { file: 'tests/sync/transport.test.ts', test: 'one that was stopped with its window, nothing' },
+  },
+  'storage that was taken looks like a new device': {
+    kind: 'storage',
+    ...edit('src/session/taken-storage.ts', 'if (kept === null ||', 'if (kept !== undefined ||'),
+    by: {
+      file: 'tests/features/taken-storage.test.ts',
+      test: 'whoever was in (%s) is told at the sign-in, and that what was not sent is gone',
+    },
+  },
+  'an unreadable change gets another key': {
+    kind: 'idempotency',
+    ...edit(
+      'src/store/mend.ts',
+      'const key = v.is(StoredEntry.entries.key, entry.key) ? entry.key : crypto.randomUUID()',
+      'const key = crypto.randomUUID()',
+    ),
+    by: {
+      file: 'tests/store/mended-queue.test.ts',
+      test: 'a change set aside as unreadable keeps its key: it may have arrived',
+    },
+  },
 }

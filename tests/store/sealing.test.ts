@@ -19,7 +19,8 @@ afterEach(() => {
   phone.db.close()
 })
 
-const aDraft = (title: string) => phone.db.drafts.put({ key: 'occurrence:new', value: { title }, saved_at: at })
+const aDraft = (title: string) =>
+  phone.db.drafts.put({ key: 'occurrence:new', value: { title }, saved_at: at })
 const draft = () => phone.db.drafts.get('occurrence:new')
 
 /** The next record is being encrypted, for as long as the test wants. */

@@ -87,7 +87,10 @@ interface WindowOptions {
 }
 
 /** One window with its own session; windows of one test share the browser's databases. */
-export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), push = aBrowserPush(), build = 'test', beside = tabStorage() }: WindowOptions = {}) {
+export function aWindow(
+  line: ReturnType<typeof aLine>,
+  { tab = tabStorage(), push = aBrowserPush(), build = 'test', beside = tabStorage() }: WindowOptions = {},
+) {
   const device = new DeviceDatabase()
   const faults: unknown[] = []
   const store = sessionStore({

@@ -16,8 +16,8 @@ export function SessionOver({ expired, taken }: { expired: ExpiredSession | null
         <Notice tone="accent" icon="warning" title="O navegador apagou o que o Zelo guardava aqui">
           <chakra.div display="grid" gap="1">
             <p>
-              Navegadores fazem isso quando falta espaço no aparelho, ou quando alguém limpa os dados dos sites.
-              Entre de novo: o que já tinha sido enviado volta.
+              Navegadores fazem isso quando falta espaço no aparelho, ou quando alguém limpa os dados dos
+              sites. Entre de novo: o que já tinha sido enviado volta.
             </p>
             {taken.unsent > 0 && <p>{goneWords(taken.unsent)}</p>}
           </chakra.div>
