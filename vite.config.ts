@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import app from './package.json' with { type: 'json' }
+import { buildId } from './vite/build-id.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { floor } from './vite/floor.ts'
@@ -36,7 +37,10 @@ export default defineConfig({
     }),
     compressed('dist/web'),
   ],
-  define: { __APP_VERSION__: JSON.stringify(app.version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(app.version),
+    __APP_BUILD__: JSON.stringify(buildId(import.meta.dirname)),
+  },
   resolve: {
     alias: {
       '@fontsource-variable/figtree/files': fileURLToPath(

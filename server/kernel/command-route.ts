@@ -2,7 +2,13 @@ import type { Context } from 'hono'
 import { findEntity } from '#domain/entities.ts'
 import { type Actor, type AnyRow, type Command, isAllowed, neededFor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { changesPreference, recordedAgoHeader, recordedAgoMs, type ServerChange } from '#domain/sync/wire.ts'
+import {
+  changesPreference,
+  recordedAfterHeader,
+  recordedAgoHeader,
+  recordedAgoMs,
+  type ServerChange,
+} from '#domain/sync/wire.ts'
 import { describeFile } from '#server/ports/files.ts'
 import { inSpan } from '#server/ports/tracing.ts'
 import { addressOf } from './address.ts'
@@ -57,7 +63,7 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
       isProven,
       raw: { ...raw, ...ids },
       ifMatch: c.req.header('if-match'),
-      recordedAgo: c.req.header(recordedAgoHeader),
+      recorded: { ago: c.req.header(recordedAgoHeader), after: c.req.header(recordedAfterHeader) },
     }
     if (key) {
       const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
@@ -125,7 +131,7 @@ function digestOf({ secret }: Kernel, raw: RawInput, bytes: Uint8Array): string 
 
 async function counted(
   { metrics, tracing }: Kernel,
-  { command: { name: command }, recordedAgo }: CommandCall,
+  { command: { name: command }, recorded }: CommandCall,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   return inSpan(tracing, { name: command, kind: 'internal' }, async (span) => {
@@ -136,7 +142,7 @@ async function counted(
     try {
       const answer = await run()
       end(answer.replayed ? 'replayed' : 'problem' in answer ? 'refused' : 'done')
-      if (recordedAgo && !answer.replayed) metrics.outboxAge.observe(recordedAgoMs(recordedAgo) / 1000)
+      if (recorded?.ago && !answer.replayed) metrics.outboxAge.observe(recordedAgoMs(recorded.ago) / 1000)
       return answer
     } catch (error) {
       const refusal = domainErrorOf(error)

@@ -15,7 +15,7 @@ import { DomainError, type Problem } from '#domain/kernel/errors.ts'
 import { alreadyThere } from '#domain/kernel/texts.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import { maySee, visibilityOf } from '#domain/permissions/visibility.ts'
-import { recordedAtOf, type ServerChange } from '#domain/sync/wire.ts'
+import { recordedAtOf, type RecordedHeaders, type ServerChange } from '#domain/sync/wire.ts'
 import { domainErrorOf, sqlState } from './database-errors.ts'
 import { loadReads, loadTargets, mustFind, nameOf, type Prefetched, prefetchTarget } from './load-rows.ts'
 import { type Claim, type FinalAnswer, isFinal, keepRefusal, takeKey } from './idempotency.ts'
@@ -49,8 +49,8 @@ export interface CommandCall {
   /** Absent when the sender gave no idempotency key. */
   claim?: Claim
   ifMatch?: string
-  /** How long ago the person did it, according to their device. */
-  recordedAgo?: string
+  /** When the person did it, according to their device. */
+  recorded?: RecordedHeaders
   session?: Pick<Session, 'device' | 'tokenHash'>
   /** Whether they have just shown who they are; absent for who need not. */
   isProven?: boolean
@@ -126,7 +126,7 @@ async function runCommand(
       (stored.get(nameOf({ collection, id })) ?? read.get(nameOf({ collection, id })))?.row,
   }
   const answer: ServerChange[] = []
-  const context = { now: work.now, recorded_at: recordedAtOf(call.recordedAgo, work.now), actor }
+  const context = { now: work.now, recorded_at: recordedAtOf(call.recorded ?? {}, work.now), actor }
   const applied = command.apply(rows, input, context)
   const changes = addition.enrichAll ? await addition.enrichAll(applied, input, work) : applied
   const derived = changes.filter((change) => nameOf(change) !== nameOf(targets[0]))

@@ -17,9 +17,11 @@ export function openApp() {
   const session = createSession({
     device: database,
     tokens,
+    beside: localStorage,
     fetch: (...request) => fetch(...request),
     pushPort: browserPush(),
     appVersion: __APP_VERSION__,
+    appBuild: __APP_BUILD__,
     isVisible: () => document.visibilityState === 'visible',
     isCutOff: () => !navigator.onLine,
     onFault: (error) => reportError(error),

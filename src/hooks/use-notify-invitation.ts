@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/values/civil-time.ts'
-import { now } from '#session/clock.ts'
+import { isWithin, now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import type { ZeloDatabase } from '#store/database.ts'
@@ -27,7 +27,7 @@ export function useNotifyInvitation(after?: Answered) {
   const { offlineSince } = useSyncStatus()
   const isDeclined = useLive(async (store) => {
     const at = await readMeta(store, 'notify_dismissed_at')
-    return at !== undefined && Date.parse(now()) - Date.parse(at) < declinedMs
+    return at !== undefined && isWithin(at, declinedMs)
   }, [])
   const mayBe = state === 'off' && offlineSince === null && isDeclined === false
   const { id, condominium_id: here } = actor

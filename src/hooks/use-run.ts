@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Problem } from '#domain/kernel/errors.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { CommandCall } from '#store/dispatch.ts'
-import { undoMs } from '#store/undo-time.ts'
+import { undoableForMs, undoMs } from '#store/undo-time.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -147,7 +147,10 @@ function left(db: ZeloDatabase, made: readonly OutboxEntry[], ms: number): Promi
     /** What may still be undone, and what is behind it in its lane, has not been sent yet. */
     async function lookAgain() {
       const entries = await read()
-      const heldMs = Math.max(0, ...entries.map(({ undo_until = 0 }) => undo_until - Date.now()))
+      const heldMs = Math.max(
+        0,
+        ...entries.map(({ undo_until = 0 }) => undoableForMs(undo_until, Date.now())),
+      )
       if (heldMs > 0) timer = setTimeout(() => void lookAgain().catch(reject), heldMs + ms)
       else end(entries)
     }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { isUntouched } from '#store/outbox-entry.ts'
+import { undoableForMs } from '#store/undo-time.ts'
 import { useLive } from './use-live.ts'
 
 /**
@@ -18,7 +19,7 @@ export function useUndoable({ name }: AnyCommand): ReadonlyMap<string, string> {
     [name],
   )
   const [now, setNow] = useState(() => Date.now())
-  const open = waiting?.filter(({ until }) => until > now) ?? []
+  const open = waiting?.filter(({ until }) => undoableForMs(until, now) > 0) ?? []
   const next = Math.min(...open.map(({ until }) => until))
 
   useEffect(() => {

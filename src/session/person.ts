@@ -39,7 +39,7 @@ interface Opening {
   transport: Transport
   proof: ProofAsking
   isRemembered: boolean
-  appVersion: string
+  appBuild: string
   isVisible(): boolean
   isCutOff(): boolean
   onChange(person: ActivePerson): void
@@ -90,7 +90,7 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
     },
     error: opening.onFault,
   })
-  void engine.wake()
+  void engine.retryNow() // what waited for the network when the app was closed is tried now
 
   return {
     person,
@@ -141,8 +141,8 @@ function watchReopening(db: ZeloDatabase, onNotice: (notice: StorageNotice) => v
   db.on('ready', onReady, true) // each time
 }
 
-async function releaseStuckOnUpdate({ db, appVersion }: Opening): Promise<void> {
-  if ((await readMeta(db, 'app_version')) === appVersion) return
+async function releaseStuckOnUpdate({ db, appBuild }: Opening): Promise<void> {
+  if ((await readMeta(db, 'app_build')) === appBuild) return
   await releaseStuck(db)
-  await writeMeta(db, 'app_version', appVersion)
+  await writeMeta(db, 'app_build', appBuild)
 }

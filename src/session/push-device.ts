@@ -7,7 +7,7 @@ import { clearSetting, type PushRecord, readSetting, writeSetting } from '#store
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { setAppBadge } from './app-badge.ts'
 import { callServer, removeOnServer } from './call-server.ts'
-import { now } from './clock.ts'
+import { isWithin, now } from './clock.ts'
 import type { ActivePerson } from './person.ts'
 import type { BrowserSubscription, PushPort } from './push-port.ts'
 
@@ -81,7 +81,7 @@ export function pushDevice(port: PushPort, device: DeviceDatabase): PushDevice {
     const current = await port.current()
     const isThere = record !== undefined && current?.endpoint === record.endpoint
     isOn.value = isThere
-    const isRecent = isThere && Date.now() - Date.parse(record.checked_at ?? '') < checkedAgainMs
+    const isRecent = isThere && isWithin(record.checked_at ?? '', checkedAgainMs)
     if (isRecent) return
     const known = isThere && record.checked_at !== null ? await isKnown(person, record) : false
     if (known === undefined) return

@@ -10,10 +10,13 @@ import { currentPerson, type ExpiredSession, type SessionStore, transportFor } f
 import { fetchMe, openDatabase, startPerson } from './sign-in.ts'
 import { endPush } from './sign-out.ts'
 import { payRevocations } from './start-chores.ts'
+import { findTaken } from './taken-storage.ts'
+import type { SignedIn } from './token-store.ts'
 
 /**
  * Opens the data of the person who was signed in when the app was last used, before the server is asked. Until it is
  * done there is nothing to display: whatever it waits for on this device is told when it is late (`silent`), and waited for on.
+ * Resolves when all that a start does is done, also what no screen waits for.
  */
 export async function restoreSession(session: SessionStore): Promise<void> {
   try {
@@ -29,16 +32,25 @@ async function restore(session: SessionStore): Promise<void> {
   const inTime = <T>(work: Promise<T>) => saidWhenLate(work, session.onSilence)
   // Each wait for the disk delays the first screen.
   const onDevice = () =>
-    Promise.all([session.tokens.read(), finishEndings(device, session.onFault), finishForgetting(device)])
-  const [kept, over] = await inTime(awaited(device, onDevice))
-  if (kept && !over.includes(kept.user_id)) session.signedIn = kept
-  void lookAfterOthers(device, session.anonymous, session.signedIn?.user_id ?? null).catch(session.onFault)
-  void payRevocations(device, session.fetch, session.appVersion)
-  void forgetOldSharedFiles(device, now())
+    Promise.all([
+      session.tokens.read(),
+      finishEndings(device, session.onFault),
+      findTaken(device, session.beside),
+      finishForgetting(device),
+    ])
+  const [kept, over, taken] = await inTime(awaited(device, onDevice))
+  if (taken && kept) await leaveToken(session, kept) // with it, nobody would read what is gone
+  else if (kept && !over.includes(kept.user_id)) session.signedIn = kept
+  const chores = [
+    lookAfterOthers(device, session.anonymous, session.signedIn?.user_id ?? null).catch(session.onFault),
+    payRevocations(device, session.fetch, session.appVersion),
+    forgetOldSharedFiles(device, now()),
+  ]
   if (!session.signedIn) {
-    void endPush(session) // of a sign-out that was killed half way
+    chores.push(endPush(session)) // of a sign-out that was killed half way
     const expired = await inTime(awaited(device, () => lastEnd(session)))
-    state.value = { status: 'signed_out', expired }
+    state.value = { status: 'signed_out', expired, ...(taken && { taken }) }
+    await Promise.all(chores)
     return
   }
   const db = openDatabase(session, session.signedIn.user_id)
@@ -48,6 +60,13 @@ async function restore(session: SessionStore): Promise<void> {
   if (!stored && latest) await inTime(startPerson(session, db, latest))
   else if (!stored && session.signedIn) state.value = { status: 'signed_out', expired: null }
   if (currentPerson(session)?.db === db) await forgetOrphanPictures(db, Date.now())
+  await Promise.all(chores)
+}
+
+/** Of a tab that is still there: revoked with the next chores. */
+async function leaveToken({ device, tokens }: SessionStore, { token }: SignedIn): Promise<void> {
+  await device.revocations.put({ token, at: now() })
+  await tokens.clear(token)
 }
 
 /** Of whoever was in last, if their session was ended while Zelo was closed, or just before. Without a name: anybody reads it. */

@@ -24,12 +24,18 @@ async function end(session: SessionStore, signedIn: SignedIn): Promise<void> {
   const person = currentPerson(session)
   const reason = session.endReason ?? 'unknown'
   const { operations, quiet } = countUnsent((await person?.db.outbox.toArray()) ?? [])
-  const expired = { email: person?.me.user.email ?? '', unsent: operations + quiet, reason, isErased: false }
+  const mayErase = erasesDevice(reason)
+  const expired: ExpiredSession = {
+    email: person?.me.user.email ?? '',
+    unsent: operations + quiet,
+    reason,
+    isErased: mayErase ? null : false,
+  }
   session.state.value = { status: 'signed_out', expired }
   await session.tokens.clear(signedIn.token)
   await session.stopPerson()
   await endPush(session)
-  if (!erasesDevice(reason)) return
+  if (!mayErase) return
   if (person) {
     person.db.isLeft = true
     person.db.close()

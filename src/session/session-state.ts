@@ -11,6 +11,7 @@ import type { ActivePerson, StorageNotice } from './person.ts'
 import { type PushDevice, pushDevice } from './push-device.ts'
 import { type ProofAsking, proofAsking } from './proof.ts'
 import type { PushPort } from './push-port.ts'
+import type { TakenStorage } from './taken-storage.ts'
 import type { SignedIn, TokenStore } from './token-store.ts'
 
 /** What the sign-in screen tells somebody whom the server has sent out. */
@@ -19,8 +20,8 @@ export interface ExpiredSession {
   /** Operations that only this device has. */
   unsent: number
   reason: SessionEnd
-  /** What the server has is no longer on this device. */
-  isErased: boolean
+  /** What the server has is no longer on this device; null until that is known. */
+  isErased: boolean | null
 }
 
 export type SessionState =
@@ -30,15 +31,20 @@ export type SessionState =
       expired: ExpiredSession | null
       isRemoved?: true
       hasLeft?: true
+      taken?: TakenStorage
     }
   | { status: 'signed_in'; person: ActivePerson }
 
 export interface SessionDependencies {
   device: DeviceDatabase
   tokens: TokenStore
+  /** Outlasts the databases if the browser takes them (`taken-storage.ts`). */
+  beside: Storage
   fetch: typeof fetch
   pushPort: PushPort
   appVersion: string
+  /** Of every build another, while the version stays: what an update changes is known by it. */
+  appBuild: string
   isVisible(): boolean
   isCutOff(): boolean
   onFault(error: unknown): void

@@ -3,7 +3,7 @@ import type { RecoveryState } from '#domain/auth/access-recovery.ts'
 import type { Me } from '#domain/auth/contract.ts'
 import { secondFactor } from '#domain/auth/second-factor.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
-import { countUnsent, type Unsent } from '#store/operations.ts'
+import { countUnsent, type Lost } from '#store/operations.ts'
 import {
   type CommandCall,
   type Dispatched,
@@ -59,7 +59,7 @@ export interface Session {
   /** Erases the person's data from this device, unsent changes included: the screen asks first when there are any. */
   signOut(): Promise<void>
   /** Tries to send everything for at most `ms`; answers how many operations are left. */
-  flush(ms: number, options?: { isLeaving?: boolean }): Promise<Unsent>
+  flush(ms: number, options?: { isLeaving?: boolean }): Promise<Lost>
   /** Sends and fetches now, without waiting for timers. */
   retryNow(): Promise<void>
   /** For a screen that could not be drawn: deletes unreadable rows, which are fetched again. Answers whether there were any. */
@@ -77,7 +77,10 @@ export interface Session {
 }
 
 export function createSession(dependencies: SessionDependencies): Session {
-  const session = sessionStore(dependencies)
+  return sessionOf(sessionStore(dependencies))
+}
+
+export function sessionOf(session: SessionStore): Session {
   const undone = new Set<string>()
   return {
     state: session.state,
@@ -131,14 +134,15 @@ async function prove(session: SessionStore, given: { ticket: string; proof: unkn
 async function flush(
   session: SessionStore,
   { ms, isLeaving = false }: { ms: number; isLeaving?: boolean },
-): Promise<Unsent> {
+): Promise<Lost> {
   const person = currentPerson(session)
-  if (!person) return countUnsent([])
+  if (!person) return { ...countUnsent([]), drafts: 0 }
   const timeout = new Promise((resolve) => setTimeout(resolve, ms))
   if (isLeaving) await endUndoing(person.db)
   if ((await person.db.outbox.count()) > 0) await Promise.race([person.engine.retryNow(), timeout])
   const unsent = countUnsent(await person.db.outbox.orderBy('seq').toArray())
-  return { ...unsent, operations: unsent.operations + (await countSealed(person.db)) }
+  const operations = unsent.operations + (await countSealed(person.db))
+  return { ...unsent, operations, drafts: await person.db.drafts.count() }
 }
 
 async function mend(session: SessionStore): Promise<boolean> {

@@ -21,6 +21,7 @@ import { type SessionStore, transportFor } from './session-state.ts'
 import { signOut } from './sign-out.ts'
 import { keepKeys, learnKeys, noteIn } from './session-keys.ts'
 import { expire, leaveWithOtherWindow } from './session-over.ts'
+import { noteKept } from './taken-storage.ts'
 
 export interface Credentials {
   email: string
@@ -135,7 +136,11 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
   })
   const [opened, token_sha256] = await Promise.all([opening, digestOf(token ?? '')])
   const leave = holdIn(me.user.id, token_sha256)
+  const stopNoting = opened.person.facts.outbox.subscribe(({ pending, refused }) => {
+    void noteKept(session.device, session.beside, pending + refused).catch(session.onFault)
+  })
   session.stopPerson = () => {
+    stopNoting()
     leave()
     return opened.stop()
   }

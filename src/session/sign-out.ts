@@ -5,6 +5,7 @@ import { callServer } from './call-server.ts'
 import { now } from './clock.ts'
 import type { ActivePerson } from './person.ts'
 import { currentPerson, type SessionStore } from './session-state.ts'
+import { noteNoneKept } from './taken-storage.ts'
 
 type SignOutReason = { isRemoved: true } | { hasLeft: true }
 
@@ -52,6 +53,7 @@ async function erasePerson(
   person.db.isLeft = true
   person.db.close()
   await forgetPerson(device, user_id)
+  await noteNoneKept(device, session.beside)
 }
 
 /** Browsers end a subscription without the network; one that takes longer ends behind the sign-out. */

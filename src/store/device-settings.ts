@@ -26,12 +26,15 @@ interface Settings {
   push: PushRecord
   /** The number on the app's icon. */
   badge: number
+  /** Somebody has had data in these databases. */
+  has_kept: boolean
 }
 
 const shapes: { [K in keyof Settings]: v.GenericSchema<unknown, Settings[K]> } = {
   last_end: LastEnd,
   push: PushRecord,
   badge: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  has_kept: v.boolean(),
 }
 
 /** A damaged setting counts as absent. */

@@ -17,8 +17,8 @@ import { supersede } from './final.ts'
 import { rowsRead } from './replay.ts'
 import { bare, type Local } from './local-row.ts'
 import { mergeIntoEarlier } from './merge.ts'
-import { readMeta } from './meta.ts'
-import { type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
+import { positionKey, readMeta } from './meta.ts'
+import { type OutboxEntry, recordedHere, targetKey, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 import { undoMs } from './undo-time.ts'
 import { guarded } from './watchdog.ts'
@@ -130,15 +130,17 @@ async function enqueue(
     if (await db.outbox.get({ key: entry.key })) return
     await supersede(db, entry, actor)
   }
-  const [waiting, shown, bases] = await Promise.all([
+  const [waiting, position, shown, bases] = await Promise.all([
     db.outbox.toArray(),
+    readMeta(db, positionKey(entry.condominium_id)),
     rowsShown(db, entry.targets),
     db.base.bulkGet(entry.targets.map(({ collection, id }) => [collection, id])),
   ])
   if (waiting.some(({ key }) => key === entry.key)) return // the watchdog retried a write that had succeeded
+  entry.known_at = position?.at
   const main = shown.get(entry.lane)
   const read = await rowsRead(db, entry, main && bare(main))
-  const changes = command.apply(reader(shown, read), entry.input, { now: entry.created_at, actor })
+  const changes = command.apply(reader(shown, read), entry.input, { now: recordedHere(entry), actor })
   entry.depends_on = dependencies(entry, waiting)
   entry.act = operationOf(entry, made)
   made.push(entry)

@@ -29,6 +29,7 @@ const StoredEntry = v.looseObject({
   actor_id: text,
   condominium_id: v.nullable(text),
   created_at: Instant,
+  known_at: v.optional(Instant),
   state: v.picklist(entryStates),
   attempts: number,
   faults: number,

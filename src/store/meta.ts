@@ -21,8 +21,8 @@ export interface Meta {
   unsent_sealed: number
   active_condominium: string | null
   last_pull_at: string
-  /** The app version that last opened this database. */
-  app_version: string
+  /** The build of the app that last opened this database. */
+  app_build: string
   /** When the server stopped answering; null while it answers. */
   unreachable_since: string | null
   /** Per condominium id: when the person put the first steps of a new condominium away. */
@@ -137,7 +137,7 @@ const shapes: Record<string, v.GenericSchema> = {
   unsent_sealed: v.number(),
   active_condominium: v.nullable(text),
   last_pull_at: Instant,
-  app_version: text,
+  app_build: text,
   unreachable_since: v.nullable(Instant),
   sent: v.array(v.looseObject({ command: text, label: text, title: text, at: Instant })),
   first_steps_put_away: Instant,

@@ -48,6 +48,11 @@ export interface Unsent {
   quiet: number
 }
 
+/** What a sign-out deletes besides: forms that are filled in half, in whatever window. */
+export interface Lost extends Unsent {
+  drafts: number
+}
+
 export function countUnsent(
   entries: readonly Pick<OutboxEntry, 'key' | 'act' | 'command' | 'state'>[],
 ): Unsent {

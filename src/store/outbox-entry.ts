@@ -1,5 +1,6 @@
 import type { Problem } from '#domain/kernel/errors.ts'
 import type { Target } from '#domain/kernel/command.ts'
+import { later } from '#domain/kernel/history.ts'
 
 /**
  *   queued ──> sending ──> (acknowledged: the entry is gone)
@@ -39,7 +40,10 @@ export interface OutboxEntry {
   before: Record<string, unknown> | null
   actor_id: string
   condominium_id: string | null
+  /** When it was made, by the device's clock, which may be years off: only its distance from now is ever used. */
   created_at: string
+  /** The last instant of the server that was known then: it was not made before. Entries of older versions lack it. */
+  known_at?: string
   state: EntryState
   /** Counted before sending: an entry whose sender died may have arrived. */
   attempts: number
@@ -76,6 +80,11 @@ const livingStates: readonly EntryState[] = ['queued', 'sending', 'waiting_sign_
 
 export function isLiving(entry: OutboxEntry): boolean {
   return livingStates.includes(entry.state)
+}
+
+/** When it was made, as its row tells until the server has it. */
+export function recordedHere({ created_at, known_at }: OutboxEntry): string {
+  return known_at === undefined ? created_at : later(created_at, known_at)
 }
 
 /** Never sent: no one else can know of it. */

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { Actor, AnyRow, Rows, Target } from '#domain/kernel/command.ts'
 import type { BaseCopy, ZeloDatabase } from './database.ts'
 import { bare, type Local } from './local-row.ts'
-import { isLiving, type OutboxEntry, targetKey } from './outbox-entry.ts'
+import { isLiving, type OutboxEntry, recordedHere, targetKey } from './outbox-entry.ts'
 
 /**
  * The displayed row is the base copy with the pending changes replayed in order. Called inside a write transaction
@@ -100,7 +100,7 @@ async function replay(
       },
     }
     try {
-      for (const change of command.apply(seen, entry.input, { now: entry.created_at, actor }))
+      for (const change of command.apply(seen, entry.input, { now: recordedHere(entry), actor }))
         rows.set(targetKey(change), change.row)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

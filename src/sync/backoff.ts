@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/values/civil-time.ts'
 
 const firstMs = 1_000
-const longestMs = 5 * 60_000
+export const longestMs = 5 * 60_000
 
 const comingBackMs = 20_000
 

@@ -3,7 +3,8 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { replayPending } from '#store/replay.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
-import { longestWaitMs } from './backoff.ts'
+import { undoableForMs } from '#store/undo-time.ts'
+import { longestMs, longestWaitMs } from './backoff.ts'
 import type { Sender } from './sender.ts'
 
 export type Claimed = OutboxEntry & { seq: number }
@@ -85,13 +86,15 @@ async function heads(db: ZeloDatabase, isCutOff = false): Promise<Claimed[]> {
 }
 
 /**
- * A `sending` entry whose lease expired is free again: its sender died. A wait longer than the maximum was computed
- * with a clock that has been set back since: the entry is due.
+ * A `sending` entry whose lease expired is free again: its sender died. A wait longer than the longest of its kind was
+ * computed with a clock that has been set back since: it is over.
  */
 function dueAt(entry: OutboxEntry, now: number): number {
-  const { state, lease_until, next_attempt_at, undo_until = 0 } = entry
-  const at = state === 'sending' ? lease_until : Math.max(next_attempt_at, undo_until)
-  return at - now > longestWaitMs ? now : at
+  const { state, lease_until, next_attempt_at, held_by_server, undo_until = 0 } = entry
+  const within = (at: number, longest: number) => (at - now > longest ? now : at)
+  if (state === 'sending') return within(lease_until, leaseMs)
+  const waits = within(next_attempt_at, held_by_server ? longestWaitMs : longestMs)
+  return Math.max(waits, now + undoableForMs(undo_until, now))
 }
 
 function isRefused({ state }: OutboxEntry): boolean {

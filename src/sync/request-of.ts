@@ -1,4 +1,4 @@
-import { changesPreference, recordedAgoHeader } from '#domain/sync/wire.ts'
+import { changesPreference, recordedAfterHeader, recordedAgoHeader } from '#domain/sync/wire.ts'
 import { wordsOf } from '#domain/values/text.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import type { StoredBlob } from '#store/database.ts'
@@ -19,12 +19,13 @@ interface Sending {
 /** The documented REST call for an entry, built when it is sent and never stored. */
 export function requestOf(
   command: AnyCommand,
-  entry: Pick<OutboxEntry, 'key' | 'input'>,
+  entry: Pick<OutboxEntry, 'key' | 'input' | 'known_at'>,
   { version = null, agoMs, blob }: Sending = {},
 ): Request {
   const { path, rest } = fillPath(command.path, entry.input)
   const headers: Record<string, string> = { 'idempotency-key': entry.key, prefer: changesPreference }
   if (agoMs !== undefined) headers[recordedAgoHeader] = String(Math.max(0, Math.round(agoMs)))
+  if (agoMs !== undefined && entry.known_at !== undefined) headers[recordedAfterHeader] = entry.known_at
   if (version !== null) headers['if-match'] = `"${version}"`
   if (command.file && blob) {
     return {

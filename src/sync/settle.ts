@@ -91,8 +91,8 @@ export async function requeue(sender: Sender, entry: Claimed): Promise<void> {
 const patientTries = 4
 
 /** The session ended: everything is kept until the same person signs in again. */
-export async function pauseForSignIn(sender: Sender): Promise<void> {
-  await sender.db.outbox
+export async function pauseForSignIn({ db }: Pick<Sender, 'db'>): Promise<void> {
+  await db.outbox
     .where('state')
     .anyOf('queued', 'sending')
     .modify({ state: 'waiting_sign_in', lease_until: 0 })

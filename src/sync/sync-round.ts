@@ -62,7 +62,9 @@ export async function syncRound(context: RoundContext): Promise<number> {
   const pushed = await pushPending(context)
   if (pushed === 'sign_in') return signInNeeded(context)
   const pulled = await pullChanges(context)
+  const isBack = pulled !== 'unreachable' && context.silences > 0
   context.silences = pulled === 'unreachable' ? context.silences + 1 : 0
+  if (isBack) await endWaits(db) // the first answer after a silence: what waits for the network waits no more
   if (pulled === 'sign_in') return signInNeeded(context)
   if (pulled === 'removed') context.onRemoved()
   else await sendAccesses({ db, transport, nowMs, onFault })

@@ -70,7 +70,7 @@ const meta = [
   'heard:here',
   'active_condominium',
   'last_pull_at',
-  'app_version',
+  'app_build',
   'unreachable_since',
   'sent',
   'install_dismissed_at',

@@ -6,6 +6,7 @@ import { readSetting } from '#store/device-settings.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import { dispatch } from '#store/dispatch.ts'
+import { forgetPerson } from '#store/ended-people.ts'
 import { readMeta } from '#store/meta.ts'
 import { eraseReceived } from '#store/ended.ts'
 import { digestOf } from '#store/token-digest.ts'
@@ -16,6 +17,7 @@ import { aClock } from '#tests/support/a-clock.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import { pauseForSignIn } from '#sync/settle.ts'
 import { flushFromWorker } from '../../sw/flush.ts'
 
 /** A device whose session is ended from elsewhere: what stays on it, and what becomes of what was not sent. */
@@ -45,8 +47,9 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-async function opened(tab = tabStorage()): Promise<Window> {
-  const window = aWindow(line, { tab })
+/** The app is there, and has done all that a start does. */
+async function opened(tab = tabStorage(), own = line): Promise<Window> {
+  const window = aWindow(own, { tab })
   windows.push(window)
   await window.session.start()
   return window
@@ -59,7 +62,7 @@ async function aPhone(who: PersonName = 'colaborador', remember = true) {
   const phone = await opened()
   await phone.enter(server, who, remember)
   const { db } = phone.person()
-  await vi.waitFor(async () => expect(await db.rows('residences').count()).toBeGreaterThan(0))
+  await until(async () => expect(await db.rows('residences').count()).toBeGreaterThan(0))
   await knowsItsKeys(phone)
   line.isCut = true
   const input = anOccurrence(server.fixture.units.u304, { title: secret })
@@ -88,7 +91,30 @@ function aPicture() {
 
 async function knowsItsKeys({ device, person }: Window): Promise<void> {
   const { id } = person().me.user
-  await vi.waitFor(async () => expect((await device.people.get(id))?.session?.id).toBeTruthy())
+  await until(async () => expect((await device.people.get(id))?.session?.id).toBeTruthy())
+}
+
+/** However slow the machine is. */
+function until<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 50_000 })
+}
+
+/** A window of somebody whose session has ended since, which hears nothing of it before the test lets it. */
+async function anOlderWindow() {
+  const own = aLine(() => reached)
+  const old = await opened(tabStorage(), own)
+  await old.enter(server, 'morador', false)
+  await knowsItsKeys(old)
+  own.isCut = true
+  await endElsewhere('morador')
+  return {
+    async learns() {
+      own.isCut = false
+      await old.session.retryNow()
+      // Decided: what is here is of another session.
+      await until(() => expect(old.session.state.value).toMatchObject({ expired: { isErased: false } }))
+    },
+  }
 }
 
 /** Their other device. */
@@ -97,7 +123,7 @@ async function endElsewhere(who: PersonName): Promise<void> {
 }
 
 async function isOut({ session }: Window): Promise<void> {
-  await vi.waitFor(() => expect(session.state.value.status).toBe('signed_out'))
+  await until(() => expect(session.state.value.status).toBe('signed_out'))
 }
 
 /** Comes online, is refused, and has done what it must. */
@@ -106,7 +132,7 @@ async function learnsIt(phone: Window): Promise<void> {
   line.isCut = false
   await phone.session.retryNow()
   await isOut(phone)
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect(await phone.device.people.get(id)).toMatchObject({ ended: { is_told: true } }),
   )
 }
@@ -168,7 +194,7 @@ describe('a session that its owner ended from another device', () => {
     await endElsewhere('colaborador')
     await learnsIt(phone)
     await phone.enter(server, 'colaborador')
-    await vi.waitFor(async () => expect((await occurrenceAt(phone.id)).status).toBe(200))
+    await until(async () => expect((await occurrenceAt(phone.id)).status).toBe(200))
     const { db } = phone.person()
     expect(await db.drafts.get('occurrence:new')).toMatchObject({ value: { title: `${secret}, de novo` } })
     const [picture] = await db.blobs.toArray()
@@ -182,7 +208,7 @@ describe('a session that its owner ended from another device', () => {
     await endElsewhere('colaborador')
     await learnsIt(phone)
     await phone.enter(server, 'morador')
-    await vi.waitFor(() => expect(line.asked.at(-1)).toContain('/sync'))
+    await until(() => expect(line.asked.at(-1)).toContain('/sync'))
     expect(await phone.person().db.sealed.count()).toBe(0)
     expect(await phone.person().db.outbox.count()).toBe(0)
     expect((await occurrenceAt(phone.id)).status).toBe(404)
@@ -193,14 +219,14 @@ describe('a session that its owner ended from another device', () => {
     const input = anOccurrence(u304)
     await server.as('colaborador').post('/occurrences', input)
     const phone = await aPhone()
-    await vi.waitFor(async () => expect(await phone.db.rows('occurrences').get(input.id)).toBeDefined())
+    await until(async () => expect(await phone.db.rows('occurrences').get(input.id)).toBeDefined())
     await phone.session.send([{ command: occurrences.update, input: { id: input.id, title: 'Do porteiro' } }])
     await endElsewhere('colaborador')
     await server.as('colaborador').patch(`/occurrences/${input.id}`, { title: 'De outro aparelho' })
     await learnsIt(phone)
     await phone.enter(server, 'colaborador')
     const { db } = phone.person()
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await db.outbox.toArray()).toMatchObject([{ state: 'rejected', problem: { code: 'stale' } }]),
     )
     expect((await occurrenceAt(input.id)).body.title).toBe('De outro aparelho')
@@ -212,7 +238,7 @@ describe('a session that its owner ended from another device', () => {
     const phone = await aPhone()
     line.isCut = false
     await phone.session.retryNow()
-    await vi.waitFor(async () => expect(await phone.db.rows('occurrences').get(input.id)).toBeDefined())
+    await until(async () => expect(await phone.db.rows('occurrences').get(input.id)).toBeDefined())
     line.isCut = true
     await phone.session.send([
       { command: occurrences.update, input: { id: input.id, title: 'Título do porteiro' } },
@@ -222,7 +248,7 @@ describe('a session that its owner ended from another device', () => {
     line.lost.add('GET /auth/device-keys')
     await phone.enter(server, 'colaborador')
     const { db } = phone.person()
-    await vi.waitFor(async () => expect(await db.rows('occurrences').get(input.id)).toBeDefined())
+    await until(async () => expect(await db.rows('occurrences').get(input.id)).toBeDefined())
     expect(await phone.session.flush(100)).toMatchObject({ operations: 1 })
     line.lost.clear()
     await server
@@ -230,9 +256,9 @@ describe('a session that its owner ended from another device', () => {
       .patch(`/occurrences/${input.id}`, { description: 'Outra descrição, de outro aparelho.' })
     await phone.session.retryNow()
     await phone.session.openCondominium(server.fixture.condominiums.jacaranda.id) // a new start of the same person
-    await vi.waitFor(async () => expect(await db.sealed.count()).toBe(0))
+    await until(async () => expect(await db.sealed.count()).toBe(0))
     expect(await db.rows('occurrences').get(input.id)).toMatchObject({ title: 'Título do porteiro' })
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect((await occurrenceAt(input.id)).body).toMatchObject({
         title: 'Título do porteiro',
         description: 'Outra descrição, de outro aparelho.',
@@ -255,18 +281,30 @@ describe('a session that its owner ended from another device', () => {
   })
 
   test('is no reason for a window with an older token to erase what they do in another now', async () => {
-    const old = await opened()
-    await old.enter(server, 'morador', false)
-    await knowsItsKeys(old)
-    await endElsewhere('morador')
+    const { learns } = await anOlderWindow()
     const fresh = await opened()
     await fresh.enter(server, 'morador', false)
     const rows = () => fresh.person().db.rows('residences').count()
-    await vi.waitFor(async () => expect(await rows()).toBeGreaterThan(0))
-    await old.session.retryNow()
-    await isOut(old)
+    await until(async () => expect(await rows()).toBeGreaterThan(0))
+    await learns()
     expect(fresh.session.state.value.status).toBe('signed_in')
     expect(await rows()).toBeGreaterThan(0)
+  })
+
+  test('nor for what they do there to wait: it is sent with the newer token', async () => {
+    await anOlderWindow()
+    const fresh = await opened()
+    await fresh.enter(server, 'morador', false)
+    await fresh.session.flush(10_000)
+    line.isCut = true
+    const input = anOccurrence(server.fixture.units.u304)
+    await fresh.session.send([{ command: occurrences.create, input }])
+    const { db } = fresh.person()
+    await pauseForSignIn({ db }) // the older window has tried it
+    line.isCut = false
+    await fresh.session.retryNow()
+    await until(async () => expect(await db.outbox.count()).toBe(0))
+    expect((await occurrenceAt(input.id)).status).toBe(200)
   })
 
   test('nor is it where the older window was opened again after the newer', async () => {
@@ -277,14 +315,14 @@ describe('a session that its owner ended from another device', () => {
     const fresh = await opened()
     await fresh.enter(server, 'morador', false)
     const rows = () => fresh.person().db.rows('residences').count()
-    await vi.waitFor(async () => expect(await rows()).toBeGreaterThan(0))
+    await until(async () => expect(await rows()).toBeGreaterThan(0))
     await knowsItsKeys(fresh)
     line.isCut = true
     const old = await opened(older.tab)
     line.isCut = false
     await old.session.retryNow()
     await isOut(old)
-    await vi.waitFor(() => expect(old.session.state.value).toMatchObject({ expired: { isErased: false } }))
+    await until(() => expect(old.session.state.value).toMatchObject({ expired: { isErased: false } })) // decided
     expect(fresh.session.state.value.status).toBe('signed_in')
     expect(await rows()).toBeGreaterThan(0)
   })
@@ -315,13 +353,13 @@ describe('a session that its owner ended from another device', () => {
     encrypt.mockImplementationOnce(() => Promise.reject(new TypeError('killed')))
     line.isCut = false
     await phone.session.retryNow()
-    await vi.waitFor(() => expect(phone.faults).toHaveLength(1))
+    await until(() => expect(phone.faults).toHaveLength(1))
     encrypt.mockRestore()
     expect(await holds('colaborador', secret)).toBe(true)
     const next = await opened()
     expect(await holds('colaborador', 'vazando')).toBe(false)
     await next.enter(server, 'colaborador')
-    await vi.waitFor(async () => expect((await occurrenceAt(phone.id)).status).toBe(200))
+    await until(async () => expect((await occurrenceAt(phone.id)).status).toBe(200))
   })
 
   test('gets nothing back by an answer that was on its way', async () => {
@@ -366,7 +404,7 @@ describe('what was not sent', () => {
     await phone.session.retryNow()
     await isOut(phone)
     const { id } = server.fixture.people.colaborador
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await phone.device.people.get(id)).toMatchObject({ ended: { is_told: true } }),
     )
     expect(await holds('colaborador', secret)).toBe(true)
@@ -374,6 +412,29 @@ describe('what was not sent', () => {
     expect(await opensAgainAfter(7)).toContain(id)
     expect(await opensAgainAfter(1)).not.toContain(id)
     expect(await Dexie.exists(`zelo-${id}`)).toBe(false)
+  })
+
+  test('can be encrypted with the key of before, until the server has told a new session its own', async () => {
+    const phone = await aPhone()
+    const { id } = server.fixture.people.colaborador
+    const unsent_key = (await phone.device.people.get(id))?.session?.unsent_key
+    line.isCut = false
+    line.lost.add('GET /auth/device-keys')
+    await phone.enter(server, 'colaborador')
+    expect(unsent_key).toBeTruthy()
+    expect((await phone.device.people.get(id))?.session).toMatchObject({ id: null, unsent_key })
+  })
+
+  test('is not deleted, though its days are over, once its person has signed in again', async () => {
+    const phone = await aPhone()
+    await endElsewhere('colaborador')
+    await learnsIt(phone)
+    const { id } = server.fixture.people.colaborador
+    const at = (await phone.device.people.get(id))?.ended?.at
+    await phone.enter(server, 'colaborador')
+    await forgetPerson(phone.device, id, at) // another window has decided it before
+    expect(phone.session.state.value.status).toBe('signed_in')
+    expect(await phone.device.people.get(id)).toBeDefined()
   })
 
   test('waits three months for its person', async () => {
@@ -395,8 +456,7 @@ test('a server whose clock has jumped deletes nothing for good', async () => {
   const jumped = aClock(new Date(Date.parse(clock.now()) + 400 * dayMs).toISOString())
   reached = await aServer({ clock: jumped, beside: server })
   await opened()
-  await vi.waitFor(() => expect(line.asked.filter((name) => name.includes('why-ended')).length).toBe(2))
-  await new Promise((resolve) => setTimeout(resolve, 50)) // what the answer brings about
+  expect(line.asked.filter((name) => name.includes('why-ended')).length).toBe(2)
   expect(await phone.device.people.count()).toBe(1)
   await reached.close()
 })
@@ -408,7 +468,7 @@ describe('a shared device', () => {
     line.isCut = false
     await endElsewhere('sindico')
     const next = await opened()
-    await vi.waitFor(async () => expect(await holds('sindico', 'vazando')).toBe(false))
+    await until(async () => expect(await holds('sindico', 'vazando')).toBe(false))
     await next.enter(server, 'morador', false)
     expect(next.session.state.value.status).toBe('signed_in')
   })
@@ -422,7 +482,7 @@ describe('a shared device', () => {
     await opensAgainAfter(30)
     expect(await holds('morador', secret)).toBe(true)
     await opensAgainAfter(1)
-    await vi.waitFor(async () => expect(await holds('morador', 'vazando')).toBe(false))
+    await until(async () => expect(await holds('morador', 'vazando')).toBe(false))
     expect(await new DeviceDatabase().people.get(id)).toMatchObject({ ended: { reason: 'left', unsent: 1 } })
   })
 })
@@ -433,8 +493,7 @@ async function opensAgainAfter(days: number): Promise<string[]> {
   vi.setSystemTime(Date.parse(clock.now()))
   line.asked.length = 0
   const { device } = await opened()
-  await vi.waitFor(() => expect(line.asked.some((name) => name.includes('why-ended'))).toBe(true))
-  await new Promise((resolve) => setTimeout(resolve, 50)) // what the answer brings about
+  expect(line.asked.some((name) => name.includes('why-ended'))).toBe(true)
   return device.people.toCollection().primaryKeys()
 }
 
@@ -452,7 +511,7 @@ test('whose browser deleted everything after a week of not opening Zelo signs in
   expect(again.session.state.value).toMatchObject({ status: 'signed_out' })
   await again.enter(server, 'colaborador')
   await again.session.flush(10_000)
-  await vi.waitFor(async () => {
+  await until(async () => {
     const rows = await again.person().db.rows('occurrences').toArray()
     expect(rows.map(({ id }) => id)).toContain(report.id)
     expect(await readMeta(again.person().db, 'last_pull_at')).toBeTruthy()

@@ -132,4 +132,16 @@ export const bugsInBankFiles: Record<string, FoundBug> = {
     ),
     by: { file: planned, test: 'for a cancelled charge is kept with it, and the charge stays cancelled' },
   },
+  'a charge’s own boleto is read as it was before the file': {
+    kind: 'return file',
+    ...edit(
+      'src/domain/retornos/plan.ts',
+      'paidByAnother(own && (boletos.get(own.id) ?? own), answer, context)',
+      'paidByAnother(own, answer, context)',
+    ),
+    by: {
+      file: planned,
+      test: 'asks the bank to write off the other, which the same file has just registered (it was %s)',
+    },
+  },
 }

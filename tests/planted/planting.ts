@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PlantedBug } from './bug.ts'
+import { bugsInAnswers } from './in-answers.ts'
 import { bugsInBankFiles } from './in-bank-files.ts'
 import { bugsInHistories } from './in-histories.ts'
 import { bugsInKernel } from './in-kernel.ts'
 import { bugsInOlderRows } from './in-older-rows.ts'
 import { bugsInPulls } from './in-pulls.ts'
+import { bugsInSessions } from './in-sessions.ts'
 import { bugsInStore } from './in-store.ts'
 import { bugsInSync } from './in-sync.ts'
 
@@ -19,6 +21,8 @@ export const bugsInTests = {
   ...bugsInPulls,
   ...bugsInOlderRows,
   ...bugsInBankFiles,
+  ...bugsInSessions,
+  ...bugsInAnswers,
 }
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }

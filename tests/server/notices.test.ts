@@ -10,6 +10,7 @@ import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { aFailingRow } from '#tests/support/a-failing-row.ts'
 import { aFileForm } from '#tests/support/an-example.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
+import { announcements } from '#domain/announcements/contract.ts'
 import { statements } from '#domain/statements/contract.ts'
 
 const clock = aClock('2026-11-23T15:00:00.000Z')
@@ -20,9 +21,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const kinds = [
-  { kind: 'a statement', path: '/statements', categories: '/statement-categories', files: 'files' },
+  {
+    kind: 'a statement',
+    commands: statements,
+    path: '/statements',
+    categories: '/statement-categories',
+    files: 'files',
+  },
   {
     kind: 'an announcement',
+    commands: announcements,
     path: '/announcements',
     categories: '/announcement-categories',
     files: 'attachments',
@@ -35,7 +43,7 @@ function goTo(instant: string): void {
 
 const people: PersonName[] = ['sindico', 'colaborador', 'morador', 'morador2', 'cliente', 'prestador']
 
-describe.each(kinds)('$kind', ({ path, categories, files }) => {
+describe.each(kinds)('$kind', ({ commands, path, categories, files }) => {
   let category_id: string
   beforeEach(async () => {
     category_id = (await server.as('sindico').post(categories, { name: 'Obras' })).body.id
@@ -225,6 +233,23 @@ describe.each(kinds)('$kind', ({ path, categories, files }) => {
       (await server.as(who).pull()).changes.filter((one) => one.id === readMarkId(id, morador.id)).length
     expect([await pulled('morador'), await pulled('sindico')]).toEqual([1, 1])
     expect([await pulled('morador2'), await pulled('colaborador')]).toEqual([0, 0])
+  })
+
+  test('was read when it was read first, however often it is opened again', async () => {
+    const { id } = await aNotice()
+    const device = await aDevice(server, 'morador')
+    await device.pull()
+    const mark_id = readMarkId(id, server.fixture.people.morador.id)
+    await server.as('morador').post(`${path}/${id}/read`, {})
+    const first = clock.now()
+    clock.pass(60_000)
+    await server.as('morador').post(`${path}/${id}/read`, {})
+    const { body } = await server.as('sindico').get(`${path}/${id}/readers`)
+    expect(body).toMatchObject([{ read_at: first }])
+    await device.pull()
+    await device.send(commands.read, { id, mark_id })
+    expect(await device.row('read_marks', mark_id)).toMatchObject({ recorded_at: first })
+    goTo(first)
   })
 
   test('is not marked as read by who it is not for, nor in another’s name', async () => {

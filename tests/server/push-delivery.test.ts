@@ -93,6 +93,21 @@ describe('a message to a device', () => {
     expect(told.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600)
   })
 
+  test('names no topic that another person’s has: the push service would know that they live together', async () => {
+    await service.subscribe(server.as('morador'))
+    await service.subscribe(server.as('colaborador'))
+    const { body: row } = await record()
+    const { id: assigned_to_id } = server.fixture.people.colaborador
+    await server.as('sindico').patch(`/occurrences/${row.id}/assignee`, { assigned_to_id })
+    await deliver()
+    service.received.length = 0
+    await server.as('sindico').patch(`/occurrences/${row.id}/status`, { status: 'RESOLVED' })
+    await deliver()
+    const topics = service.received.map(({ headers }) => headers.topic)
+    expect(topics).toEqual([expect.any(String), expect.any(String)])
+    expect(new Set(topics).size).toBe(2)
+  })
+
   test('that is to be counted with others replaces none of them on the way to a phone that is off', async () => {
     const phone = await service.subscribe(server.as('sindico'))
     for (let count = 0; count < 2; count++) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { User } from '#domain/users/user.ts'
 import { putNewRows } from '#server/kernel/rows.ts'
+import { sha256 } from '#server/kernel/session-rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { sendDueNotifications } from '#server/modules/notifications/delivering.ts'
 import { fanOut } from '#server/modules/notifications/fan-out.ts'
@@ -46,6 +47,32 @@ describe('nothing reaches a device', () => {
       expect(status).toBe(200)
     })
     expect(tries).toBe(0)
+  })
+
+  test.each([
+    ['before there were news', true],
+    ['while the news waited', false],
+  ])('whose session expired %s', async (_when, isBefore) => {
+    const { kernel, stranger } = house.server
+    const { id } = house.server.fixture.people.colaborador
+    const token = await kernel.sessions.open(id)
+    const authorization = { authorization: `Bearer ${token}` }
+    const phone = await house.service.subscribe({
+      ...house.server.as('colaborador'),
+      post: (path: string, body?: unknown) => stranger.ask('POST', path, body, authorization),
+    })
+    const expire = () =>
+      house.server.db
+        .updateTable('sessions')
+        .set({ expires_at: house.clock.now() })
+        .where('token_hash', '=', sha256(token))
+        .execute()
+    if (isBefore) await expire()
+    await house.record()
+    await fanOut(kernel)
+    if (!isBefore) await expire()
+    await sendDueNotifications(kernel)
+    expect(phone.tries()).toBe(0)
   })
 
   test('of a person who was deactivated', async () => {

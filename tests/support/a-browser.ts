@@ -2,8 +2,8 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { Me } from '#domain/auth/contract.ts'
-import { createSession } from '#session/session.ts'
-import { currentPerson } from '#session/session-state.ts'
+import { sessionOf } from '#session/session.ts'
+import { currentPerson, sessionStore } from '#session/session-state.ts'
 import { tokenStore } from '#session/token-store.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import type { PersonName } from './a-fixture.ts'
@@ -22,20 +22,18 @@ export function aFreshBrowser(navigator: object = {}): void {
 
 /** Web Locks of which every one is granted at once: enough to see who holds which. */
 function sharedLocks() {
-  const held = new Set<string>()
+  const held = new Set<{ name: string }>()
   return {
     async request(name: string, _options: LockOptions, work: (lock: Lock) => unknown) {
-      held.add(name)
+      const lock = { name }
+      held.add(lock)
       try {
         return await work({ name, mode: 'shared' })
       } finally {
-        held.delete(name)
+        held.delete(lock)
       }
     },
-    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
-    /** A window was closed. */
-    drop: (part: string) =>
-      [...held].filter((name) => name.includes(part)).forEach((name) => held.delete(name)),
+    query: async () => ({ held: Array.from(held, ({ name }) => ({ name })), pending: [] }),
   }
 }
 
@@ -45,11 +43,15 @@ export function aLine(server: () => TestServer) {
     isCut: false,
     /** `GET /auth/me` and the like, of which nothing comes back. */
     lost: new Set<string>(),
+    /** What the test answers in the server's place. */
+    answers: new Map<string, () => Response>(),
     asked: [] as string[],
     fetch: (async (input: string, init?: RequestInit) => {
       const name = `${init?.method ?? 'GET'} ${input.replace(/^\/api/, '')}`
       line.asked.push(name)
       if (line.isCut || line.lost.has(name)) throw new TypeError('no network')
+      const answer = line.answers.get(name)
+      if (answer) return answer()
       if (input === '/api/auth/login') return signedInWithoutPassword(server(), init)
       return server().app.request(input, init)
     }) as typeof fetch,
@@ -77,20 +79,33 @@ export function tabStorage(): Storage {
   } as unknown as Storage // what a token store asks of it
 }
 
+interface WindowOptions {
+  tab?: Storage
+  push?: ReturnType<typeof aBrowserPush>
+  build?: string | undefined
+  beside?: Storage
+}
+
 /** One window with its own session; windows of one test share the browser's databases. */
-export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), push = aBrowserPush() } = {}) {
+export function aWindow(
+  line: ReturnType<typeof aLine>,
+  { tab = tabStorage(), push = aBrowserPush(), build = 'test', beside = tabStorage() }: WindowOptions = {},
+) {
   const device = new DeviceDatabase()
   const faults: unknown[] = []
-  const session = createSession({
+  const store = sessionStore({
     device,
     tokens: tokenStore(device, tab),
+    beside,
     pushPort: push.port,
     fetch: line.fetch,
     appVersion: 'test',
+    appBuild: build,
     isVisible: () => true,
     isCutOff: () => line.isCut,
     onFault: (error) => faults.push(error),
   })
+  const session = sessionOf(store)
   return {
     session,
     device,
@@ -104,12 +119,13 @@ export function aWindow(line: ReturnType<typeof aLine>, { tab = tabStorage(), pu
     },
     enter: (server: TestServer, name: PersonName, remember = true) =>
       session.signIn({ email: server.fixture.people[name].email, password: 'any', remember }),
+    /** Resolves when nothing of this window runs any more: another test has databases of the same names. */
     async close() {
       const last = currentPerson(session)
-      await last?.engine.stop()
+      store.signedIn = null
+      await store.stopPerson()
+      await store.ending
       last?.db.close()
-      const { locks } = navigator as unknown as { locks?: ReturnType<typeof sharedLocks> } // of `aFreshBrowser`
-      if (last) locks?.drop(last.me.user.id)
     },
   }
 }

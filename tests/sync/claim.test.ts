@@ -113,11 +113,14 @@ describe('which entry is sent next', () => {
   })
 })
 
-describe('on a phone whose clock is set back by days', () => {
+describe('on a phone whose clock is set back', () => {
   test.each<[string, Partial<OutboxEntry>]>([
     ['what waited for its time', { held_by_server: true, next_attempt_at: aMinuteOn + 3 * 86_400_000 }],
     ['what was on its way', { state: 'sending', lease_until: aMinuteOn + 3 * 86_400_000 }],
-  ])('sends %s now, not in as many days', async (_what, given) => {
+    ['what was on its way half an hour ahead', { state: 'sending', lease_until: aMinuteOn + 1_800_000 }],
+    ['what waited for the network half an hour ahead', { next_attempt_at: aMinuteOn + 1_800_000 }],
+    ['what could be undone half an hour ahead', { undo_until: aMinuteOn + 1_800_000 }],
+  ])('sends %s now, not as much later', async (_what, given) => {
     await aLane()
     const [head] = await phone.outbox()
     await patch(head!.seq, given)

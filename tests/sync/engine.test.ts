@@ -15,6 +15,13 @@ let tries: number
 let pulls: number
 let pullAnswer: RawAnswer | null
 
+/** The server is there, and has nothing for this person now. */
+const aRefusal = {
+  status: 403,
+  headers: new Headers({ 'content-type': 'application/problem+json' }),
+  body: { status: 403, code: 'forbidden', title: 'forbidden', detail: 'Não.' },
+}
+
 beforeEach(async () => {
   phone = aDispatcher()
   fails = []
@@ -73,6 +80,13 @@ test('a server that does not answer is asked again within seconds', async () => 
   fails.shift()?.()
   await vi.waitFor(() => expect(pulls).toBe(1))
   await vi.waitFor(() => expect(pulls).toBe(2), 5_000)
+})
+
+test('the first answer after a silence ends the waits for the network, long as they have become', async () => {
+  fails.shift()?.()
+  await vi.waitFor(() => expect(pulls).toBe(1))
+  pullAnswer = aRefusal
+  await vi.waitFor(() => expect(tries).toBe(2), 20_000)
 })
 
 test('after any lost answer the server is asked again soon', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import type { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
-import { aDevice, losesAnswers, offline, online } from '../support/a-device.ts'
+import { aDevice, answersWith, losesAnswers, offline, online } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
 import { recordedOn } from '../support/a-recorded-occurrence.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
@@ -195,6 +195,13 @@ test('small pages end with the same rows as one large page', async () => {
   const rows = async (device: typeof one) => (await device.rows('occurrences')).map(({ _g, ...row }) => row)
   expect(await rows(other)).toEqual(await rows(one))
   expect((await rows(one)).length).toBeGreaterThan(3)
+})
+
+test('a pull that the server holds off was not refused: it is tried again soon', async () => {
+  const device = await aDevice(server, 'morador')
+  const held = { type: 'about:blank', title: 'x', status: 429, code: 'rate_limited', detail: 'Espere.' }
+  device.use(answersWith(429, { 'content-type': 'application/problem+json', 'retry-after': '1' }, held))
+  expect(await device.pull()).toBe('unreachable')
 })
 
 describe('a person who must choose a password first', () => {

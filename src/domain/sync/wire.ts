@@ -6,7 +6,7 @@ import { Id, Instant } from '../values/id.ts'
 /**
  * The protocol between devices and server, besides the documented REST calls.
  *
- * Push: a documented call with `Idempotency-Key: <uuid>`, `X-App-Version`, `X-Recorded-Ago: <ms>`, for a patch `If-
+ * Push: a documented call with `Idempotency-Key: <uuid>`, `X-App-Version`, `X-Recorded-Ago: <ms>`, `X-Recorded-After: <instant>`, for a patch `If-
  * Match: "<version>"`, and `Prefer: return=changes` (RFC 7240), which makes the response body a `CommandAnswer`.
  * Pull: `GET /api/sync?cursor=<opaque>&heard=<keys>&limit=<1..500>&condominium_id=<only MASTER>` answers
  * `PullAnswer`.
@@ -29,12 +29,25 @@ export const changesPreference = 'return=changes'
  */
 export const recordedAgoHeader = 'x-recorded-ago'
 
+/**
+ * The last instant of the server that the device knew when the person did it. A clock that was set meanwhile makes the
+ * age above wrong by as much; it was not before this.
+ */
+export const recordedAfterHeader = 'x-recorded-after'
+
 /** Idempotency keys are stored this long. */
 const longestAgoMs = 90 * 24 * 60 * 60_000
 
-/** The instant of recording, from the header and the server's clock: never in the future. */
-export function recordedAtOf(ago: string | undefined, now: string): string {
-  return new Date(Date.parse(now) - recordedAgoMs(ago)).toISOString()
+/** The instant of recording, from the headers and the server's clock: never in the future. */
+export function recordedAtOf({ ago, after }: RecordedHeaders, now: string): string {
+  const nowMs = Date.parse(now)
+  const afterMs = v.is(Instant, after) ? Date.parse(after) : 0
+  return new Date(Math.min(nowMs, Math.max(nowMs - recordedAgoMs(ago), afterMs))).toISOString()
+}
+
+export interface RecordedHeaders {
+  ago?: string | undefined
+  after?: string | undefined
 }
 
 /** Milliseconds from the header; what is no number counts as now. */

@@ -42,7 +42,7 @@ export function SignInForm({ email, step, onStep, onRegister }: SignInFormProps)
   const [, go] = useLocation()
   const [params] = useSearchParams()
   const [question, setQuestion] = useState<FactorQuestion | null>(null)
-  const expired = state.status === 'signed_out' ? state.expired : null
+  const { expired, taken } = state.status === 'signed_out' ? state : { expired: null }
 
   const form = useEntranceForm({
     initial: { email: expired?.email || email, password: '', remember: true },
@@ -87,7 +87,7 @@ export function SignInForm({ email, step, onStep, onRegister }: SignInFormProps)
       above={
         <>
           <SilentStorage />
-          <SessionOver expired={expired} />
+          <SessionOver expired={expired} taken={taken} />
           {state.status === 'signed_out' && state.isRemoved && (
             <Notice tone="accent" icon="warning" title="Sua conta foi removida">
               A administração do condomínio removeu este cadastro. Nada dele ficou neste aparelho.

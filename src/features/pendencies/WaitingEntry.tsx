@@ -67,7 +67,7 @@ function keptWords({ entry, collection }: Pendency): ReactNode {
   if (entry.state === 'waiting_proof') return 'Aguarda você confirmar que é você'
   return (
     <>
-      {agreeing('Guardado', collection)} <When at={entry.created_at} />
+      {agreeing('Guardado', collection)} <When at={recordedHere(entry)} />
     </>
   )
 }

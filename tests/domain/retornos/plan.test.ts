@@ -187,3 +187,58 @@ test.each([
     expect(plan.rows[0]?.todo).toContain('confira a data')
   },
 )
+
+describe('a charge with two boletos, the first cancelled and paid all the same', () => {
+  const numbers = { cancelled: '262001483', own: '262001491' }
+
+  /** One file says all of it. */
+  function said(rows: readonly Movement[], own: Partial<Boleto>) {
+    const charge = aKnownCharge({ id: 'charge', boleto_id: 'own' })
+    const given = { amount_cents: amount, financial_transaction_id: charge.id }
+    const boletos = [
+      aBoletoRow({ ...given, id: 'cancelled', our_number: numbers.cancelled, status: 'CANCELLED' }),
+      aBoletoRow({ ...given, id: 'own', our_number: numbers.own, ...own }),
+    ]
+    const file = bankFile({ rows: rows.map((row) => ({ our_number: numbers.own, ...row })) })
+    const plan = planRetorno(
+      readRetorno(file).rows,
+      {
+        findBoleto: (number) => boletos.find((one) => one.our_number === number),
+        findBoletoOf: ({ boleto_id }) => boletos.find(({ id }) => id === boleto_id),
+        findCharge: () => charge,
+        isTest: () => false,
+        fileId: files[0] ?? '',
+      },
+      context,
+    )
+    return { own: plan.boletos.get('own'), charge: plan.charges.get('charge'), rows: plan.rows }
+  }
+
+  const paidTheCancelled: Movement = { ...paid, our_number: numbers.cancelled, occurrence: '17' }
+
+  test.each<Boleto['status']>(['DRAFT', 'REGISTERING'])(
+    'asks the bank to write off the other, which the same file has just registered (it was %s)',
+    (status) => {
+      const { own, charge, rows } = said([{ occurrence: '02' }, paidTheCancelled], { status })
+      expect(charge).toMatchObject({ payment_status: 'PAID' })
+      expect(own).toMatchObject({
+        status: 'LIQUIDATED',
+        status_before_payment: 'REGISTERED',
+        write_off: 'QUEUED',
+      })
+      expect(own?.bank_history?.map(({ code }) => code)).toEqual(['02'])
+      expect(rows[1]?.todo).toContain('a baixa dele vai na próxima remessa')
+    },
+  )
+
+  test('asks the bank nothing about the other, which the same file has just told as paid', () => {
+    const { own, charge } = said([paid, paidTheCancelled], { status: 'REGISTERED' })
+    expect(charge?.payments).toHaveLength(2)
+    expect(own).toMatchObject({ status: 'LIQUIDATED', status_before_payment: null, write_off: null })
+  })
+
+  test('does not bring back the other, which the same file has just told as written off', () => {
+    const { own } = said([writtenOff, paidTheCancelled], { status: 'REGISTERED' })
+    expect(own).toMatchObject({ status: 'CANCELLED', write_off: 'CONFIRMED' })
+  })
+})

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { heardAtOnce } from '#domain/sync/wire.ts'
 import { readMeta } from '#store/meta.ts'
 import { type Backup, aBackup } from '#tests/support/a-backup.ts'
 import { aDevice, losesAnswers, offline, online, type TestDevice } from '#tests/support/a-device.ts'
@@ -195,6 +196,22 @@ test('after many answers at once, the next pulls check all of their keys', async
   expect(await readMeta(device.db, `heard:${id}`)).toHaveLength(60)
   expect(await device.pull()).toBe('up_to_date')
   expect(await readMeta(device.db, `heard:${id}`)).toEqual([])
+})
+
+test('of more answers than one pull asks about, a single one that the backup lacks resets the device', async () => {
+  const device = await aDevice(server, 'sindico')
+  await device.pull()
+  const answered = Array.from({ length: heardAtOnce }, () => anOccurrence(server.fixture.units.u304))
+  await device.sendAll(...answered.map((input) => ({ command: occurrences.create, input })))
+  await device.push()
+  backup = await aBackup(server)
+  const last = anOccurrence(server.fixture.units.u304)
+  await device.send(occurrences.create, last)
+  await device.push()
+  await backup.restore()
+  await device.pull()
+  expect(await device.row('occurrences', last.id)).toBeUndefined()
+  expect(await rowsOn(device.db)).toEqual(await rowsVisibleTo(server.as('sindico')))
 })
 
 test('a device that lost nothing is never reset', async () => {

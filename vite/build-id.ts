@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Everything that the app is made of. */
+const sources = ['src', 'sw']
+const files = ['package-lock.json', 'vite.config.ts']
+
+/** Another one for other sources, the same for the same: a build that is made again is no update. */
+export function buildId(root: string): string {
+  const hash = createHash('sha256')
+  const inFolders = sources.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  for (const file of [...inFolders.sort(), ...files.map((name) => join(root, name))]) {
+    const bytes = readFileSync(file)
+    hash.update(`${file.slice(root.length)} ${bytes.length} `).update(bytes)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
