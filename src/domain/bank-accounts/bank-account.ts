@@ -90,6 +90,7 @@ export const BankAccount = entity('bank_accounts', {
       v.transform(cnpjSigns),
       v.nonEmpty(missing('ua')),
       v.regex(/^[0-9A-Z]{2}$/, 'Use 2 dígitos ou letras'),
+      v.maxLength(2),
     ),
     beneficiary: digits('beneficiary', { min: 5, max: 5 }),
     current_acc: digits('current_acc', { min: 1, max: 12 }),

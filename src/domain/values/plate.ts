@@ -20,6 +20,7 @@ const forms = [
 export const Plate = v.pipe(
   v.string(badPlate),
   v.transform(plateSigns),
+  v.maxLength(8, badPlate),
   v.check((signs) => forms.some((form) => form.test(signs)), badPlate),
 )
 
