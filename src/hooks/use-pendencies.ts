@@ -7,7 +7,7 @@ import type { ZeloDatabase } from '#store/database.ts'
 import { withDependants } from '#store/dependants.ts'
 import { nameOfEntry } from '#store/entry-name.ts'
 import { readMeta, type SentNote } from '#store/meta.ts'
-import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
+import { isLiving, type OutboxEntry, recordedHere } from '#store/outbox-entry.ts'
 import { discard, resend } from '#store/pendencies.ts'
 import { useSession } from '#session/SessionContext.tsx'
 import { useLive } from './use-live.ts'
@@ -19,6 +19,8 @@ export interface Pendency {
   /** What "Descartar" discards: the refused entry, else the whole operation. */
   keys: string[]
   isSending: boolean
+  /** When it was made. */
+  at: string
   collection: string
   /** The label of its entity: "Ocorrência". */
   label: string
@@ -98,6 +100,7 @@ async function tell(db: ZeloDatabase, { entry, act }: Told): Promise<Pendency> {
     entry,
     keys,
     isSending: act.some(({ state }) => state === 'sending'),
+    at: recordedHere(entry),
     collection,
     label,
     title: await nameOfEntry(db, entry, shown),

@@ -46,12 +46,12 @@ export function aLine(server: () => TestServer) {
     /** What the test answers in the server's place. */
     answers: new Map<string, () => Response>(),
     asked: [] as string[],
-    fetch: (async (input: string, init?: RequestInit) => {
+    fetch: (async (input: string, init?: RequestInit): Promise<Response> => {
       const name = `${init?.method ?? 'GET'} ${input.replace(/^\/api/, '')}`
       line.asked.push(name)
       if (line.isCut || line.lost.has(name)) throw new TypeError('no network')
-      const answer = line.answers.get(name)
-      if (answer) return answer()
+      const ownAnswer: (() => Response) | undefined = line.answers.get(name)
+      if (ownAnswer) return ownAnswer()
       if (input === '/api/auth/login') return signedInWithoutPassword(server(), init)
       return server().app.request(input, init)
     }) as typeof fetch,

@@ -62,12 +62,12 @@ export function WaitingEntry({ item }: { item: Pendency }) {
 }
 
 /** `Guardada hoje 22h14`. */
-function keptWords({ entry, collection }: Pendency): ReactNode {
+function keptWords({ entry, at, collection }: Pendency): ReactNode {
   if (entry.state === 'waiting_sign_in') return 'Aguarda você entrar de novo'
   if (entry.state === 'waiting_proof') return 'Aguarda você confirmar que é você'
   return (
     <>
-      {agreeing('Guardado', collection)} <When at={recordedHere(entry)} />
+      {agreeing('Guardado', collection)} <When at={at} />
     </>
   )
 }
