@@ -94,7 +94,8 @@ function dueAt(entry: OutboxEntry, now: number): number {
   const within = (at: number, longest: number) => (at - now > longest + clockSlackMs ? now : at)
   if (state === 'sending') return within(lease_until, leaseMs)
   const waits = within(next_attempt_at, held_by_server ? longestWaitMs : longestMs)
-  return Math.max(waits, now + undoableForMs(undo_until, now))
+  const undoable = undoableForMs(undo_until, now)
+  return undoable > 0 ? Math.max(waits, now + undoable) : waits
 }
 
 function isRefused({ state }: OutboxEntry): boolean {
