@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { replayPending } from '#store/replay.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
-import { clockSlackMs, undoableForMs } from '#store/undo-time.ts'
+import { clockSlackMs, undoMs } from '#store/undo-time.ts'
 import { longestMs, longestWaitMs } from './backoff.ts'
 import type { Sender } from './sender.ts'
 
@@ -94,8 +94,7 @@ function dueAt(entry: OutboxEntry, now: number): number {
   const within = (at: number, longest: number) => (at - now > longest + clockSlackMs ? now : at)
   if (state === 'sending') return within(lease_until, leaseMs)
   const waits = within(next_attempt_at, held_by_server ? longestWaitMs : longestMs)
-  const undoable = undoableForMs(undo_until, now)
-  return undoable > 0 ? Math.max(waits, now + undoable) : waits
+  return Math.max(waits, within(undo_until, undoMs))
 }
 
 function isRefused({ state }: OutboxEntry): boolean {
