@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { replayPending } from '#store/replay.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
-import { undoableForMs } from '#store/undo-time.ts'
+import { clockSlackMs, undoMs } from '#store/undo-time.ts'
 import { longestMs, longestWaitMs } from './backoff.ts'
 import type { Sender } from './sender.ts'
 
@@ -86,15 +86,15 @@ async function heads(db: ZeloDatabase, isCutOff = false): Promise<Claimed[]> {
 }
 
 /**
- * A `sending` entry whose lease expired is free again: its sender died. A wait longer than the longest of its kind was
+ * A `sending` entry whose lease expired is free again: its sender died. A wait much longer than the longest of its kind was
  * computed with a clock that has been set back since: it is over.
  */
 function dueAt(entry: OutboxEntry, now: number): number {
   const { state, lease_until, next_attempt_at, held_by_server, undo_until = 0 } = entry
-  const within = (at: number, longest: number) => (at - now > longest ? now : at)
+  const within = (at: number, longest: number) => (at - now > longest + clockSlackMs ? now : at)
   if (state === 'sending') return within(lease_until, leaseMs)
   const waits = within(next_attempt_at, held_by_server ? longestWaitMs : longestMs)
-  return Math.max(waits, now + undoableForMs(undo_until, now))
+  return Math.max(waits, within(undo_until, undoMs))
 }
 
 function isRefused({ state }: OutboxEntry): boolean {
