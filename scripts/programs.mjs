@@ -11,6 +11,7 @@ const FIREFOX = { path: '/usr/bin/firefox-esr', package: 'firefox-esr' }
 
 const WEBKIT = [
   { path: '/usr/bin/WebKitWebDriver', package: 'webkit2gtk-driver' },
+  { path: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', package: 'webkit2gtk-driver' },
   { path: '/usr/bin/Xvfb', package: 'xvfb' },
   { path: '/usr/share/i18n/locales/pt_BR', package: 'locales' },
   { path: '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf', package: 'fonts-noto-color-emoji' },
@@ -58,7 +59,7 @@ export async function installWebKitIfNeeded() {
   const packages = WEBKIT.filter(({ path }) => !existsSync(path)).map((one) => one.package)
   const isMissing = packages.length > 0 || !(await hasLocale())
   if (isMissing && mayInstall()) {
-    const { ok, text } = await install(packages)
+    const { ok, text } = packages.length > 0 ? await install(packages) : { ok: true, text: '' }
     if (!ok) return { ok, text }
     await run('localedef', ['-i', 'pt_BR', '-f', 'UTF-8', 'pt_BR.UTF-8'])
   }

@@ -126,7 +126,18 @@ export function ComboField(props: ComboFieldProps) {
               // Pressing an option must not move the focus out of the search.
               if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
             }}
-            onKeyDown={({ key, shiftKey, target, currentTarget }) => {
+            onBlur={({ relatedTarget, currentTarget }) => {
+              // Safari's Tab passes over buttons, so that the last stop may never have the focus.
+              if (relatedTarget && !currentTarget.contains(relatedTarget)) closeLayer(currentTarget)
+            }}
+            onKeyDown={(event) => {
+              const { key, shiftKey, target, currentTarget } = event
+              if (key === 'Escape') {
+                // From the button that empties it too: the form around it stays.
+                event.preventDefault()
+                event.stopPropagation()
+                close()
+              }
               const stops = [...currentTarget.querySelectorAll('input, button')]
               // The focus returns to the button, from where Tab moves it on.
               if (key === 'Tab' && target === stops.at(shiftKey ? 0 : -1)) closeLayer(currentTarget)

@@ -41,7 +41,10 @@ export async function startWebKit() {
     TZ: 'America/Sao_Paulo',
   }
   let driver = await startDriver(env)
-  const stop = () => kill(driver.process)
+  const stop = () => {
+    kill(driver.process)
+    screen.kill()
+  }
   process.once('exit', stop) // a worker that times out must not leave processes behind
 
   async function session() {
