@@ -73,8 +73,10 @@ function truthOf({ kind }: TravellingFile, mime: FileKind, bytes: Uint8Array) {
 /** Clients that do not know type or size send them empty, as browsers do. */
 function mustBeTrue(fields: RawInput, truth: RawInput): void {
   for (const [name, value] of Object.entries(truth)) {
-    const claimed = registeredType(wordsOf(fields[name] ?? ''))
-    if (claimed !== '' && claimed !== wordsOf(value))
+    const given = fields[name] ?? ''
+    const claimed = registeredType(wordsOf(given))
+    const isUnsaid = claimed === '' && typeof given === 'string'
+    if (!isUnsaid && claimed !== wordsOf(value))
       throw new DomainError('file_refused', { detail: 'O arquivo chegou diferente do que foi enviado.' })
   }
 }

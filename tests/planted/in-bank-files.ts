@@ -55,8 +55,8 @@ export const bugsInBankFiles: Record<string, FoundBug> = {
     kind: 'remittance',
     ...edit(
       'server/modules/remessas/write-file.ts',
-      '${last_file_number}::integer) + 1',
-      '${last_file_number}::integer) + 2',
+      '${afterwards(sql`greatest(s.last, ${last_file_number}::integer)`)}',
+      '${afterwards(sql`greatest(s.last, ${last_file_number}::integer)`, 2)}',
     ),
     by: { file: served, test: 'numbers its files through, and the second of a day has its own name' },
   },

@@ -66,7 +66,7 @@ export const bugsInHistories: Record<string, PlantedBug> = {
   'give a number twice': {
     ...edit(
       'server/billing/numbers.ts',
-      'do update set last = greatest(s.last, ${before}::integer) + ${count}::integer',
+      'do update set last = ${afterwards(sql`greatest(s.last, ${before}::integer)`, count)}',
       'do update set last = s.last',
     ),
     sql: 'drop index boletos_our_number',

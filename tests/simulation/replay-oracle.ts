@@ -116,9 +116,10 @@ function apply(entry: OutboxEntry, rows: Map<string, AnyRow | null>, look: Look,
     const read = look.rows.get(name)
     return read && bare(read)
   }
+  const { created_at, known_at = created_at } = entry
+  const now = known_at > created_at ? known_at : created_at
   try {
-    const changes =
-      findCommand(entry.command)?.apply({ find }, entry.input, { now: entry.created_at, actor }) ?? []
+    const changes = findCommand(entry.command)?.apply({ find }, entry.input, { now, actor }) ?? []
     for (const change of changes) rows.set(targetKey(change), change.row)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

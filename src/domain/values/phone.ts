@@ -60,7 +60,8 @@ export function nationalDigits(text: string): string {
 
 /** What a `tel:` link dials (RFC 3966), and WhatsApp with a country only. */
 export function dialled(number: string): string {
-  return isAreaPhone(number) ? `+55${number}` : number
+  const digits = nationalDigits(number)
+  return isAreaPhone(digits) ? `+55${digits}` : digits
 }
 
 /** The digits, after a `+` if there is one at the beginning. */
