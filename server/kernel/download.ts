@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { filenameFor } from '#domain/values/document.ts'
+import { plainLetters } from '#domain/values/plain-letters.ts'
 import type { Kernel } from './kernel.ts'
 import type { Caller } from './serve.ts'
 
@@ -64,10 +65,7 @@ function headersOf({ sha256, mime, filename, disposition }: ServedFile) {
 
 /** RFC 6266 section 4.3: an ASCII name for all clients, and the exact one in UTF-8 (RFC 8187) if it differs. */
 function filenameParameters(name: string): string {
-  const ascii = name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/gu, '_') // some browsers decode % in it, against the standard
+  const ascii = plainLetters(name).replace(/[^\x20-\x7e]|["\\%]/gu, '_') // some browsers decode % in it, against the standard
   return ascii === name
     ? `filename="${ascii}"`
     : `filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { betweenWords, type SearchWord, searchWords, together } from '#domain/values/search.ts'
-import { strokes } from '#domain/values/text.ts'
+import { strokes } from '#domain/values/plain-letters.ts'
 
 /** Whether a text column is meant by a search text, by the rule of `finder` on devices. */
 export function holdsText(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { onDay } from '#domain/residences/links.ts'
 import { Residence } from '#domain/residences/residence.ts'
+import { civilDay } from '#domain/values/instant-texts.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { followLinks, placeOwnedRecords } from './residence-links.ts'
 import { type Round, writeEach } from '#server/kernel/rounds.ts'
@@ -37,9 +38,7 @@ async function condominiumsThatMayTurn({ db, clock }: Kernel): Promise<{ id: str
 }
 
 async function turnDay(work: Work, { id, time_zone }: { id: string; time_zone: string }): Promise<void> {
-  const { rows: days } = await sql<{ today: string }>`
-    select (${work.now}::timestamptz at time zone ${time_zone})::date::text as today`.execute(work.tx)
-  const today = days[0]?.today ?? ''
+  const today = civilDay(work.now, time_zone)
   for (const residenceId of await unitsThatTurn(work, id, today)) {
     const stored = await findRow(work.tx, Residence, residenceId, { lock: true })
     if (!stored) continue

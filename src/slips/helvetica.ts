@@ -1,3 +1,5 @@
+import { plainLetters } from '#domain/values/plain-letters.ts'
+
 /**
  * Helvetica is in every PDF reader and weighs nothing in the file, but a file can name only the characters of Windows
  * code page 1252 (WinAnsiEncoding, ISO 32000-1 annex D). That holds all of Portuguese.
@@ -90,9 +92,6 @@ export function winAnsi(text: string): string {
   return codes
 }
 
-/** Letters with a stroke or without a dot, which Unicode does not take apart. */
-const plainLetters: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' }
-
 /** Code page 1252 and Latin-1 agree on these, and nearly every text is of them. */
 const latin1 = /^[ -~¡-¬®-ÿ]*$/
 
@@ -113,7 +112,7 @@ function inFont(character: string): string {
   if (/[\s\p{Cc}\p{Z}]/u.test(character)) return ' '
   if (/[\p{Pd}\u2212]/u.test(character)) return '-'
   if (/[\p{Extended_Pictographic}\p{Emoji_Component}\p{Cf}\p{M}]/u.test(character)) return ''
-  const plain = Array.from(plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const plain = Array.from(plainLetters(character))
   return plain.every((part) => codeOf.has(part)) ? plain.join('') : '?'
 }
 

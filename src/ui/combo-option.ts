@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { finder, searchable } from '#domain/values/search.ts'
 
 export interface ComboOption {
   value: string
@@ -11,10 +11,6 @@ export interface ComboOption {
 
 /** Every typed word must be in the option's plate, label or detail; accents do not matter. */
 export function filterOptions(options: readonly ComboOption[], typed: string) {
-  const words = foldText(typed).split(/\s+/u).filter(Boolean)
-  if (words.length === 0) return options
-  return options.filter((option) => {
-    const text = foldText(`${option.plate ?? ''} ${option.label} ${option.detail ?? ''}`)
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = finder(typed)
+  return options.filter(({ plate, label, detail }) => isFound(searchable(plate, label, detail)))
 }

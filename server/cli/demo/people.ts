@@ -1,4 +1,5 @@
 import { civilDay } from '#domain/values/instant-texts.ts'
+import { plainLetters } from '#domain/values/plain-letters.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import type { BaseRow } from '#domain/kernel/entity.ts'
@@ -90,8 +91,7 @@ function linkOf({ id, name, type }: NonNullable<Unit['resident']>, now: string):
 
 /** `João Pedro Valadares` is `joao.pedro.valadares@vizinho.zelo`. */
 export function emailOf(name: string): string {
-  const plain = name
-    .normalize('NFD')
+  const plain = plainLetters(name)
     .replace(/[^A-Za-z ]/g, '')
     .toLowerCase()
     .replaceAll(' ', '.')

@@ -4,6 +4,7 @@ import { isCpf } from '../values/cpf.ts'
 import { AmountCents, decimalText } from '../values/cents.ts'
 import { isEmail } from '../values/email.ts'
 import { isAreaPhone } from '../values/phone.ts'
+import { asciiOf } from '../values/plain-letters.ts'
 
 export interface BrCodeParts {
   /** CPF, CNPJ, e-mail, telephone (`+5531987654321`) or random key (a UUID). */
@@ -147,14 +148,7 @@ function findEmailKey(text: string): string | undefined {
 
 /** Printable ASCII without accents, on one line, cut to what the field holds. */
 function plainText(part: string, text: string, max: number): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^ -~]+/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, max)
-    .trim()
+  const plain = asciiOf(text).slice(0, max).trim()
   if (plain === '') throw new RangeError(`${part}: letters expected`)
   return plain
 }

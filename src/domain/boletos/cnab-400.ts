@@ -1,3 +1,5 @@
+import { asciiOf } from '../values/plain-letters.ts'
+
 /**
  * Records of a CNAB-400 file: 400 columns each, ended by CR LF (Sicredi manual, 2019). Columns count from 1, both ends
  * included, as in the manual's tables.
@@ -38,10 +40,7 @@ export function bankText(text: string, length: number): string {
 
 /** The same before it is cut: one blank between words. */
 export function plainCapitals(text: string): string {
-  return text
-    .replace(/[ªº°]/g, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return asciiOf(text)
     .toUpperCase()
     .replace(/[^\dA-Z !*\-$()[\]{},.;:/\\#%&@+=]/gu, ' ')
     .replace(/ +/g, ' ')

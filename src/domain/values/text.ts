@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cleanText, isName, isVisible } from './clean-text.ts'
+import { plainLetters } from './plain-letters.ts'
 
 /**
  * A single line: without invisible characters, trimmed, not empty, at most `max` characters. Line breaks in it become spaces instead of being refused:
@@ -102,27 +103,7 @@ export function folded(text: string): string {
 }
 
 function unaccented(text: string): string {
-  return cleanText(text)
-    .replace(/[´\u2018-\u201b\u2032\u02b9-\u02bf]/g, "'")
-    .normalize('NFKD')
-    .replace(/[\p{Diacritic}\p{M}]/gu, '')
+  return plainLetters(text)
+    .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-    .replace(/[łøđðæœßþıħŧ]/g, (letter) => strokes[letter] ?? letter)
-    .replace(/[\u201c-\u201f\u2033]/g, '"')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-}
-
-/** Letters that Unicode does not take apart. */
-export const strokes: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
 }

@@ -157,9 +157,9 @@ const validItem = (at: number): fc.Arbitrary<RemessaItem> =>
 
 test.each([
   ['José da Conceição Çelik', 'JOSE DA CONCEICAO CELIK'],
-  ['Maria 2ª via nº 3', 'MARIA 2 VIA N 3'],
+  ['Maria 2ª via nº 3', 'MARIA 2 VIA NO 3'],
   ['Ana 😀 Ñandú 🏠', 'ANA NANDU'],
-  ['O’Hara "x" — y', 'O HARA X Y'],
+  ['O’Hara "x" — y', 'O HARA X - Y'],
   ['Straße & Cia. (ME)', 'STRASSE & CIA. (ME)'],
   ['e\u0301 com acento \u0000\t solto', 'E COM ACENTO SOLTO'],
   ['Á'.repeat(200), 'A'.repeat(40)],
