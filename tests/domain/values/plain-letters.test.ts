@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bankText } from '#domain/boletos/cnab-400.ts'
 import { asciiOf, plainLetters } from '#domain/values/plain-letters.ts'
 import { folded } from '#domain/values/text.ts'
-import { printable } from '../../../src/slips/helvetica.ts'
+import { printable } from '#slips/helvetica.ts'
 
 test.each([
   ['João D’Ávila', "Joao D'Avila"],
