@@ -128,6 +128,7 @@ const known = (given: Partial<RetornoKnown> = {}): RetornoKnown => ({
 const preview = (file: BankFile | Uint8Array, given: Partial<RetornoKnown> = {}) =>
   previewRetorno(readRetorno(file instanceof Uint8Array ? file : bankFile(file)), known(given), {
     fileId: anId(),
+    sha256: 'of this file',
     context: { now: `${today}T15:00:00.000Z`, actor: anActor('MANAGER') },
   })
 const appliedFile = (given: Partial<RetornoFile>) =>
@@ -139,6 +140,7 @@ const appliedFile = (given: Partial<RetornoFile>) =>
     by_name: 'Aline Moura',
     created_at: '2026-11-23T01:30:00.000Z',
     filename: '00623N22.CRT',
+    sha256: 'of this file',
     attention: [],
     ...given,
   }) as unknown as RetornoFile // what is read of it
@@ -239,6 +241,17 @@ describe('before a return file is applied', () => {
     expect(refusals).toEqual(['Este arquivo já foi importado em 22/11/2026 por Aline Moura: nada muda.'])
     expect(applied).not.toBeNull()
     expect(notices).toEqual([])
+  })
+
+  test('another file with its number and day is applied, and what it repeats changes nothing', () => {
+    const { refusals, applied, notices } = preview(
+      { rows: [] },
+      { files: [appliedFile({ sha256: 'other' })] },
+    )
+    expect([refusals, applied]).toEqual([[], null])
+    expect(notices).toEqual([
+      'Outro arquivo com este número e esta data já foi importado em 22/11/2026 (00623N22.CRT): só muda o que aquele não dizia.',
+    ])
   })
 
   test('files of the bank that are missing before it are named', () => {

@@ -194,6 +194,28 @@ describe('a return file', () => {
     expect((await chargeNow(charge.id)).payments).toHaveLength(1)
   })
 
+  test('with the number and the day of another is compared with it, row by row', async () => {
+    const [first, later] = [await registered(), await registered()]
+    const file_number = ++fileNumber
+    const file = bankFile({ file_number, rows: [paid(first.boleto.our_number)] })
+    expect((await send(file)).status).toBe(201)
+    const travelled = Buffer.from(Buffer.from(file).toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
+    const again = await send(travelled)
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('já foi importado')])
+    const corrected = bankFile({
+      file_number,
+      rows: [paid(first.boleto.our_number), paid(later.boleto.our_number)],
+    })
+    const { status, body } = await send(corrected)
+    expect([status, body]).toMatchObject([
+      201,
+      { rows_count: 2, paid_count: 1, notices: [expect.stringContaining('só muda o que aquele não dizia')] },
+    ])
+    expect((await chargeNow(first.charge.id)).payments).toHaveLength(1)
+    expect((await chargeNow(later.charge.id)).payments).toHaveLength(1)
+    expect((await send(corrected)).status).toBe(409)
+  })
+
   test('of two people at once is applied once, and the other is told so', async () => {
     const { charge, boleto } = await registered()
     const file = bankFile({ file_number: ++fileNumber, rows: [paid(boleto.our_number)] })

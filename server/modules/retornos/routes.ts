@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { linesOf } from '#domain/boletos/cnab-400.ts'
 import { readRetorno, type Retorno, type RetornoHeader } from '#domain/boletos/retorno.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { retornos } from '#domain/retornos/contract.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
-import { appliedBefore, missingBefore, whyNotOurs } from '#domain/retornos/whole-file.ts'
+import { appliedBefore, missingBefore, repeatedNumber, whyNotOurs } from '#domain/retornos/whole-file.ts'
 import { Id } from '#domain/values/id.ts'
 import { fileResponse } from '#server/kernel/download.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
@@ -32,13 +33,13 @@ async function matched(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const retorno = readRetorno(file.bytes)
   const header = mustBeWhole(retorno)
   await mustBeOurs(work, condominiumId, header)
-  await mustBeNew(work, condominiumId, header)
+  const repeated = await mustBeNew(work, condominiumId, { header, bytes: file.bytes })
   const boletos = await boletosOf(work, condominiumId, header.beneficiary, retorno)
   const tests = await testNumbersOf(work, condominiumId, header.beneficiary)
   return {
     ...raw,
     header,
-    notices: await noticesOf(work, condominiumId, header),
+    notices: [...repeated, ...(await noticesOf(work, condominiumId, header))],
     rows: retorno.rows.map((row) => {
       const found = boletos.get(row.our_number)
       return {
@@ -86,15 +87,33 @@ async function mustBeOurs({ tx }: ActingWork, condominiumId: string, header: Ret
   if (detail !== null) throw new DomainError('conflict', { detail })
 }
 
-async function mustBeNew(work: ActingWork, condominiumId: string, header: RetornoHeader): Promise<void> {
+/** A file with the number and the day of an earlier one is new if its records are not the same; what is said of that. */
+async function mustBeNew(
+  work: ActingWork,
+  condominiumId: string,
+  { header, bytes }: { header: RetornoHeader; bytes: Uint8Array },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from retornos where condominium_id = ${condominiumId}::uuid
       and beneficiary = ${header.beneficiary} and file_number = ${header.file_number}
-      and generated_on is not distinct from ${header.generated_on}::date`.execute(work.tx)
-  const known = rows[0] && (await findVisible(work.tx, work.actor, RetornoFile, rows[0].id))
-  if (!known) return
-  const detail = appliedBefore(known.row, await timeZoneOf(work.tx, condominiumId))
-  throw new DomainError('conflict', { detail })
+      and generated_on is not distinct from ${header.generated_on}::date order by created_at`.execute(work.tx)
+  const zone = await timeZoneOf(work.tx, condominiumId)
+  const told: string[] = []
+  for (const { id } of rows) {
+    const known = await findVisible(work.tx, work.actor, RetornoFile, id)
+    if (!known) continue
+    const stored = await work.kernel.files.get(known.row.sha256)
+    if (!stored || haveSameRecords(stored.bytes, bytes))
+      throw new DomainError('conflict', { detail: appliedBefore(known.row, zone) })
+    told.push(repeatedNumber(known.row, zone))
+  }
+  return told
+}
+
+/** However both travelled: line ends, blank lines and marks around them say nothing. */
+function haveSameRecords(one: Uint8Array, other: Uint8Array): boolean {
+  const textOf = (bytes: Uint8Array) => Array.from(linesOf(bytes), ({ text }) => text.trimEnd()).join('\n')
+  return textOf(one) === textOf(other)
 }
 
 interface Numbered {

@@ -22,8 +22,16 @@ export function appliedBefore(
   return `Este arquivo já foi importado em ${civilDateText(civilDay(created_at, timeZone))} por ${by_name}: nada muda.`
 }
 
-/** Whether both are the same file of the bank. */
-export function isSameFile(
+/** Of a file that another one with its number and day went before: banks send a corrected one so. */
+export function repeatedNumber(
+  { filename, created_at }: Pick<RetornoFile, 'filename' | 'created_at'>,
+  timeZone: string,
+): string {
+  return `Outro arquivo com este número e esta data já foi importado em ${civilDateText(civilDay(created_at, timeZone))} (${filename}): só muda o que aquele não dizia.`
+}
+
+/** Whether both have the same number of the bank, of the same day; their contents may differ. */
+export function hasSameNumber(
   one: Numbered & Pick<RetornoHeader, 'generated_on'>,
   other: Numbered & Pick<RetornoHeader, 'generated_on'>,
 ): boolean {

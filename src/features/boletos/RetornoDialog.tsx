@@ -100,7 +100,11 @@ function usePreview(file: ReadFile | null, known: RetornoKnown | undefined): Ret
   return useMemo(
     () =>
       file && known
-        ? previewRetorno(file.retorno, known, { fileId: file.id, context: { now: now(), actor } })
+        ? previewRetorno(file.retorno, known, {
+            fileId: file.id,
+            sha256: file.blob.sha256,
+            context: { now: now(), actor },
+          })
         : undefined,
     [file, known, actor],
   )

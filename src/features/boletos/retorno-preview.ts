@@ -8,9 +8,10 @@ import { type PlannedRow, planRetorno, type RetornoPlan } from '#domain/retornos
 import type { RetornoFile } from '#domain/retornos/retorno-file.ts'
 import {
   appliedBefore,
-  isSameFile,
+  hasSameNumber,
   lastNumberBefore,
   missingBefore,
+  repeatedNumber,
   whyNotOurs,
 } from '#domain/retornos/whole-file.ts'
 
@@ -43,7 +44,7 @@ export interface RetornoPreview {
 export function previewRetorno(
   { header, rows, problems }: Retorno,
   known: RetornoKnown,
-  { fileId, context }: { fileId: string; context: Context },
+  { fileId, sha256, context }: { fileId: string; sha256: string; context: Context },
 ): RetornoPreview {
   const { boletos, charges, agreements, remessas, files, timeZone } = known
   const ours = boletos.filter(({ beneficiary }) => beneficiary?.beneficiary === header?.beneficiary)
@@ -62,7 +63,8 @@ export function previewRetorno(
     },
     { ...context, timeZone },
   )
-  const applied = header ? (files.find((file) => isSameFile(file, header)) ?? null) : null
+  const sameNumber = header ? files.filter((file) => hasSameNumber(file, header)) : []
+  const applied = sameNumber.find((file) => file.sha256 === sha256) ?? null
   const own = [
     ...agreements.map(({ beneficiary }) => beneficiary),
     ...(ours.length > 0 && header ? [header.beneficiary] : []),
@@ -79,6 +81,7 @@ export function previewRetorno(
     ].filter((sentence) => sentence !== null),
     applied,
     notices: [
+      ...(applied ? [] : sameNumber.map((file) => repeatedNumber(file, timeZone))),
       ...(header && !applied ? missingBefore(lastNumberBefore(files, header), header) : []),
       ...problems.filter(({ isHarmless }) => isHarmless).map(problemText),
     ],
