@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Entity } from '#domain/kernel/entity.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** What a row's news are about, and whom they are for. */
+/** What a row's news are about, whom they are for, and when that is asked. */
 export interface Waited {
+  now: string
   row_id: string
   about: string
   users: readonly string[]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Assembly } from '#domain/assemblies/assembly.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { mayVoteBy } from '#domain/assemblies/rules.ts'
+import { mayVoteBy, mayVoteHere } from '#domain/assemblies/rules.ts'
 import { Vote } from '#domain/assemblies/vote.ts'
 import { accessRecovery, recoveryLapsesDays } from '#domain/auth/access-recovery.ts'
 import { type Actor, isAllowed } from '#domain/kernel/command.ts'
@@ -49,7 +49,7 @@ export async function findAwaiting(db: ZeloDatabase, actor: Actor, now: string):
   const mayRenew = isAllowed(serviceProviders.addPaper, permissions)
   return {
     reservations: mayDecide && here ? await undecided(db, here, now) : [],
-    assemblies: mayVote && here ? await withoutVote(db, here, actor.id) : [],
+    assemblies: mayVote && here ? await withoutVote(db, here, actor) : [],
     privacy_requests: mayAnswer ? await unanswered(db, actor) : [],
     service_providers: mayRenew && here ? await withPapersThatEnd(db, here, now) : [],
     access_recoveries: isManagement(actor.role) ? await toVouchFor(db, now) : [],
@@ -69,9 +69,9 @@ async function undecided(db: ZeloDatabase, condominiumId: string, now: string): 
   return rows.map(({ id }) => id)
 }
 
-async function withoutVote(db: ZeloDatabase, condominiumId: string, userId: string): Promise<string[]> {
+async function withoutVote(db: ZeloDatabase, condominiumId: string, actor: Actor): Promise<string[]> {
   const running = await rowsOf(db, Assembly, { of: condominiumId })
-    .filter(({ status }) => status === 'IN_PROGRESS')
+    .filter((row) => row.status === 'IN_PROGRESS' && mayVoteHere(row, actor))
     .toArray()
   const ids = running.map(({ id }) => id)
   // A vote is open once the server says so: an assembly opened on this device alone is still pending.
@@ -80,7 +80,7 @@ async function withoutVote(db: ZeloDatabase, condominiumId: string, userId: stri
     .rows<Vote>(Vote.collection)
     .where(Vote.index)
     .anyOf(ids)
-    .filter(({ user_id }) => user_id === userId)
+    .filter(({ user_id }) => user_id === actor.id)
     .toArray()
   const voted = new Set(votes.map(({ assembly_id }) => assembly_id))
   const asked = new Set(bases.flatMap((base) => (base && !isRunning(base.row) ? [base.id] : [])))

@@ -138,8 +138,10 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'serviceProviders.editPaper': 'id document_id title? type? expires_on?',
     'serviceProviders.removePaper': 'id document_id',
     'assemblies.reveal': 'id',
-    'assemblies.create': 'id condominium_id title date description? voting_ends_at? shows_partial_results?',
-    'assemblies.update': 'id title? date? description? voting_ends_at? shows_partial_results?',
+    'assemblies.create':
+      'id condominium_id title date description? voting_ends_at? shows_partial_results? votes_without_unit?',
+    'assemblies.update':
+      'id title? date? description? voting_ends_at? shows_partial_results? votes_without_unit?',
     'statements.create':
       'id condominium_id title content category_id status? reach? publish_at? archive_at? priority? files?',
     'statements.update': 'id title? content? category_id? status? reach? publish_at? archive_at? priority?',

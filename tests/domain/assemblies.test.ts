@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type Assembly, voteOptions } from '#domain/assemblies/assembly.ts'
 import { ballotFile, recount } from '#domain/assemblies/ballots.ts'
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { assemblyRevealedOnTime, countVotes, outcomeOf, participation } from '#domain/assemblies/rules.ts'
+import {
+  assemblyRevealedOnTime,
+  countVotes,
+  noUnitText,
+  outcomeOf,
+  participation,
+} from '#domain/assemblies/rules.ts'
 import { receiptFrom, Vote } from '#domain/assemblies/vote.ts'
 import { readableSigns } from '#domain/values/readable-code.ts'
 import type { AnyRow, Context } from '#domain/kernel/command.ts'
@@ -175,7 +181,7 @@ describe('a document of an assembly', () => {
 })
 
 describe('a vote', () => {
-  const running = { ...make(), status: 'IN_PROGRESS' as const }
+  const running = { ...make(), status: 'IN_PROGRESS' as const, votes_without_unit: true }
   const vote = (given: Record<string, unknown> = {}, assembly: Assembly = running) =>
     run(
       assemblies.vote,
@@ -192,6 +198,12 @@ describe('a vote', () => {
       receipt: null,
       is_revealed: false,
     })
+  })
+
+  test('is for those who have a unit, unless the assembly says otherwise or was called before that was asked', () => {
+    const { votes_without_unit: _, ...ofBefore } = running
+    expect(refusalOf(() => vote({}, { ...running, votes_without_unit: false })).detail).toBe(noUnitText)
+    expect(vote({}, ofBefore as Assembly).option).toBe('SIM')
   })
 
   test('needs one of the three options', () => {

@@ -219,7 +219,12 @@ test('a resident on a phone is one tap from the voting that waits for their vote
   const house = await aCondominium(server)
   const voter = await house.person('RESIDENT', 'Otávio Só')
   await server.afterTheWait(voter)
-  const assembly = { title: 'Pintura', date: '2031-03-20T22:30:00.000Z', condominium_id: house.id }
+  const assembly = {
+    title: 'Pintura',
+    date: '2031-03-20T22:30:00.000Z',
+    condominium_id: house.id,
+    votes_without_unit: true,
+  }
   const { id } = await house.made<{ id: string }>('/assemblies', assembly)
   expect((await house.call('PATCH', `/assemblies/${id}/status`, { status: 'IN_PROGRESS' })).status).toBe(200)
   const page = await enter(voter, { viewport: phone })

@@ -53,6 +53,15 @@ describe('what awaits a person', () => {
     })
   })
 
+  test('nobody without a unit: votings of units alone', async () => {
+    await put('assemblies', { date: now, status: 'IN_PROGRESS', votes_without_unit: false })
+    const actor = as('MANAGER')
+    expect((await findAwaiting(device.db, { ...actor, residence_ids: [] }, now)).assemblies).toEqual([])
+    expect(
+      (await findAwaiting(device.db, { ...actor, residence_ids: [anId()] }, now)).assemblies,
+    ).toHaveLength(1)
+  })
+
   test('a síndico: who lost their second factor, as the server last told, until somebody has vouched or it has lapsed', async () => {
     const asked = { id: anId(), asked_at: '2026-11-20T12:00:00.000Z', needed: 1, vouched: 0, opens_at: null }
     const user = { id: anId(), name: 'Íris Alves', email: 'iris@example.com', role: 'RESIDENT' }

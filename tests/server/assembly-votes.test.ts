@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type VoteOption, voteOptions } from '#domain/assemblies/assembly.ts'
+import { noUnitText } from '#domain/assemblies/rules.ts'
+import { stillWaiting } from '#server/kernel/news-waits.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { anApiProcess } from '#tests/support/api-process.ts'
@@ -11,6 +13,38 @@ beforeAll(async () => {
   server = await aServer()
 })
 afterAll(() => server.close())
+
+describe('where only units vote', () => {
+  test('whoever has none is not counted, is told why, and is let in once the assembly says so', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS', votes_without_unit: undefined })
+    const refused = await vote(server, 'sindico', id, 'SIM')
+    expect([refused.status, refused.body.detail]).toEqual([403, noUnitText])
+    expect((await vote(server, 'morador', id, 'SIM')).status).toBe(201)
+    const { body } = await server.as('morador').get(`/assemblies/${id}/results`)
+    expect(body).toMatchObject({ totalVotes: 3, votesCast: 1 }) // morador, morador2, cliente
+  })
+
+  test('an assembly of before, open to everybody, stays so', async () => {
+    const { id } = await anAssembly(server, { status: 'IN_PROGRESS', votes_without_unit: true })
+    expect((await vote(server, 'sindico', id, 'SIM')).status).toBe(201)
+    const { body } = await server.as('morador').get(`/assemblies/${id}/results`)
+    expect(body).toMatchObject({ totalVotes: entitled, votesCast: 1 })
+  })
+
+  test('only those who may vote are told that they may', async () => {
+    const { id } = await anAssembly(server, { votes_without_unit: false })
+    const users = ['sindico', 'morador', 'colaborador'].map(
+      (who) => server.fixture.people[who as 'sindico'].id,
+    )
+    const told = await stillWaiting(server.db, 'assemblies', {
+      row_id: id,
+      about: 'IN_PROGRESS:2',
+      users,
+      now: server.kernel.clock.now(),
+    })
+    expect([...told]).toEqual([server.fixture.people.morador.id])
+  })
+})
 
 describe('a vote', () => {
   test('a vote is counted once, answered with a receipt, and never changed', async () => {

@@ -82,6 +82,7 @@ export const arbitrariesOfCondominium: Record<string, Arbitrary> = {
         date: inDays(d, 3),
         ...(d.percent(50) && { voting_ends_at: inDays(d, 6) }),
         shows_partial_results: d.percent(50),
+        votes_without_unit: d.percent(50),
       },
     }
   },

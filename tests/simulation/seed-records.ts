@@ -44,6 +44,7 @@ export async function seedRecords(kernel: Kernel, { condominiums, people, units 
       description: '',
       voting_ends_at: null,
       shows_partial_results: false,
+      votes_without_unit: true,
       status: 'IN_PROGRESS',
       created_by_id: people.sindico.id,
       documents: [],

@@ -13,6 +13,7 @@ export async function anAssembly(
     title: 'Troca do portão',
     description: 'Trocar o portão da garagem por um automático?',
     date: '2026-12-01T22:00:00.000Z',
+    votes_without_unit: true,
     ...given,
   })
   if (made.status !== 201) throw new Error(`POST /assemblies: ${made.status} ${JSON.stringify(made.body)}`)

@@ -120,7 +120,7 @@ export function anExample(server: TestServer, living: Partial<Living> = {}) {
     },
     async assembly(status?: string) {
       const date = '2026-12-01T22:00:00.000Z'
-      const called = { title: word('Portão'), description: word('Trocar'), date }
+      const called = { title: word('Portão'), description: word('Trocar'), date, votes_without_unit: true }
       const row = await made(manager, '/assemblies', called)
       return status ? made(manager, `/assemblies/${row.id}/status`, { status }, 'PATCH') : row
     },

@@ -37,7 +37,7 @@ export async function addAssemblies(at: InThePast, seed: DemoSeed, random: Rando
   const here = { condominium_id: jacaranda, by: sindico.id }
   const there = { condominium_id: seed.ipe, by: seed.sindicoOutro.id }
 
-  const most = [...neighbours.slice(3), cliente.id, morador.id, sindico.id]
+  const most = [...neighbours.slice(3), cliente.id, morador.id]
   await hold({ question: questions.orcamento, day: -104, announcedDaysAgo: 112, closedDaysAgo: 101, shows_partial_results: true, voters: [...neighbours.slice(9), morador.id], leaning: [0.55, 0.37] }, here) // oxfmt-ignore
   await hold({ question: questions.portaria, day: -34, announcedDaysAgo: 44, closedDaysAgo: 30, voters: most, leaning: [0.68, 0.24] }, here) // oxfmt-ignore
   await hold({ question: questions.fachada, day: -1, announcedDaysAgo: 10, endsOn: 5, voters: neighbours.filter((_id, index) => index % 5 < 2).slice(0, 12), leaning: [0.6, 0.3] }, here) // oxfmt-ignore

@@ -1,8 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { type RawBuilder, sql, type Kysely } from 'kysely'
 import type { Assembly, VoteCounts, VoteOption } from '#domain/assemblies/assembly.ts'
 import { noVotes } from '#domain/assemblies/rules.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isCurrentLink } from '#server/kernel/belonging.ts'
+import type { Work } from '#server/kernel/work.ts'
 
 /** Counts the votes of one assembly by option, from the rows themselves. */
 export async function countStoredVotes(
@@ -17,10 +19,13 @@ export async function countStoredVotes(
 
 /**
  * People entitled to vote: those of the condominium who may see assemblies and vote now (by role, as the condominium
- * configured it, and without a personal override against it; invited people count before they first sign in), and
- * everyone who has voted, even if they are gone.
+ * configured it, and without a personal override against it; invited people count before they first sign in), with a unit
+ * unless the assembly is open to others, and everyone who has voted, even if they are gone.
  */
-export async function countEntitled(tx: Kysely<Database>, { id, condominium_id }: Assembly): Promise<number> {
+export async function countEntitled(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { id, condominium_id, votes_without_unit }: Assembly,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with voted as (
       select user_id from assembly_votes
@@ -29,6 +34,7 @@ export async function countEntitled(tx: Kysely<Database>, { id, condominium_id }
       select u.id from users u
       where u.condominium_id = ${condominium_id}::uuid and u.status <> 'INACTIVE'
         and ${holds('read_assembly')} and ${holds('vote_assembly')}
+        and ${votes_without_unit ? sql`true` : hasUnit(now)}
       union
       select user_id from voted where user_id is not null
     )
@@ -36,6 +42,14 @@ export async function countEntitled(tx: Kysely<Database>, { id, condominium_id }
       (select count(*) from entitled) + (select count(*) from voted where user_id is null)
     )::integer as count`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+/** Whether the person of alias `u` lives in a unit or owns one today. */
+export function hasUnit(now: string): RawBuilder<boolean> {
+  return sql`(
+    exists (select 1 from residence_links l where l.user_id = u.id and l.condominium_id = u.condominium_id and ${isCurrentLink(now)})
+    or exists (select 1 from residences o where o.owner_id = u.id and o.condominium_id = u.condominium_id)
+  )`
 }
 
 /** `effectivePermissions` in SQL, over the alias `u`. */

@@ -18,7 +18,7 @@ export async function afterStatus(row: Assembly, work: Work): Promise<Assembly> 
   return {
     ...row,
     votes_count,
-    entitled_count: await countEntitled(work.tx, row),
+    entitled_count: await countEntitled(work, row),
     results: isShown ? counts : null,
   }
 }

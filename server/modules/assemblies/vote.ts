@@ -8,16 +8,18 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
 import { whoWaitsFor } from '#server/kernel/news-waits.ts'
-import { countEntitled } from './count.ts'
+import { countEntitled, hasUnit } from './count.ts'
 
-// Whoever has voted need not be told that they may.
-whoWaitsFor(Assembly, async (db, { row_id, about, users }) => {
+// Whoever has voted need not be told that they may, and whoever may not is not asked to.
+whoWaitsFor(Assembly, async (db, { row_id, about, users, now }) => {
   if (!/^(IN_PROGRESS|closing):/.test(about)) return new Set(users)
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from assembly_votes
-    where assembly_id = ${row_id}::uuid and user_id = any(${[...users]}::uuid[])`.execute(db)
-  const voted = new Set(rows.map(({ user_id }) => user_id))
-  return new Set(users.filter((id) => !voted.has(id)))
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u join assemblies a on a.id = ${row_id}::uuid
+    where u.id = any(${[...users]}::uuid[]) and (a.votes_without_unit or ${hasUnit(now)})
+      and not exists (select 1 from assembly_votes v where v.assembly_id = a.id and v.user_id = u.id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 })
 
 /**
@@ -38,7 +40,7 @@ export async function counted(row: Vote, work: ActingWork): Promise<Vote> {
     {
       ...assembly,
       votes_count: assembly.votes_count + 1,
-      entitled_count: await countEntitled(work.tx, assembly),
+      entitled_count: await countEntitled(work, assembly),
       results: assembly.shows_partial_results ? { ...before, [option]: before[option] + 1 } : null,
     },
     stored,

@@ -89,7 +89,7 @@ async function spread(tx: Kysely<Database>, events: readonly DueEvent[], now: st
   for (const event of events) {
     const meant = meantBy(event, [...people.values()], rows)
     const users = meant.map(({ actor }) => actor.id)
-    const waiting = await stillWaiting(tx, event.collection, { ...event, users })
+    const waiting = await stillWaiting(tx, event.collection, { ...event, users, now })
     for (const who of meant)
       if (waiting.has(who.actor.id)) deliveries.push(deliveryOf(event, who, { now, morning }))
   }

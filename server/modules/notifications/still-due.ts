@@ -31,7 +31,7 @@ export async function stillDue<T extends Taken>(kernel: Kernel, taken: readonly 
     const timeZone = condominiumId === null ? defaultTimeZone : await timeZoneOf(db, condominiumId)
     mornings.set(condominiumId, afterQuietHours(now, timeZone))
   }
-  const waiting = await waitingByEvent(db, taken)
+  const waiting = await waitingByEvent(db, taken, now)
   const [due, over]: [T[], T[]] = [[], []]
   const asleep = new Map<string, string[]>()
   for (const one of taken) {
@@ -52,12 +52,16 @@ function titleNow({ collection, title }: Taken, row: AnyRow): string {
   return findEntity(collection)?.titleOfNews?.(row as never) ?? title // a row of this entity
 }
 
-async function waitingByEvent(db: Kernel['db'], taken: readonly Taken[]): Promise<Map<string, Set<string>>> {
+async function waitingByEvent(
+  db: Kernel['db'],
+  taken: readonly Taken[],
+  now: string,
+): Promise<Map<string, Set<string>>> {
   const waiting = new Map<string, Set<string>>()
   for (const one of taken) {
     if (waiting.has(one.event_id)) continue
     const users = taken.flatMap(({ event_id, user_id }) => (event_id === one.event_id ? [user_id] : []))
-    waiting.set(one.event_id, await stillWaiting(db, one.collection, { ...one, users }))
+    waiting.set(one.event_id, await stillWaiting(db, one.collection, { ...one, users, now }))
   }
   return waiting
 }

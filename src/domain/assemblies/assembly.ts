@@ -44,6 +44,7 @@ export const Assembly = entity('assemblies', {
     date: 'Data e hora',
     voting_ends_at: 'Prazo da votação',
     shows_partial_results: 'Resultado parcial',
+    votes_without_unit: 'Vota quem não tem unidade',
     results: 'Resultado',
     votes_count: 'Votos',
     entitled_count: 'Aptos a votar',
@@ -73,6 +74,8 @@ export const Assembly = entity('assemblies', {
     voting_ends_at: v.optional(v.nullable(instant('Data inválida')), null),
     /** Voters see the counts while the voting is open, not only after it is closed. */
     shows_partial_results: v.optional(v.boolean(), false),
+    /** People who neither live in a unit nor own one vote too: management, collaborators. */
+    votes_without_unit: v.optional(v.boolean(), false),
   },
   state: {
     status: v.picklist(assemblyFlow.states),

@@ -18,6 +18,7 @@ import {
   mustEndLater,
   mustNotBeFinal,
   mustNotBeFrozen,
+  mustVoteForAUnit,
   mustVoteThemselves,
   revealedAssembly,
 } from './rules.ts'
@@ -110,6 +111,7 @@ export const assemblies = contract('assemblies', {
       const assembly = findRow(rows, Assembly, id)
       if (!assembly) throw new DomainError('not_found', { detail: 'Assembleia não encontrada' })
       mustBeVoting(assembly)
+      mustVoteForAUnit(assembly, context.actor)
       mustVoteThemselves(context.actor, context.now)
       if (rows.find(Vote.collection, vote_id)) throw new DomainError('conflict', { detail: alreadyThere })
       const row: Vote = {

@@ -140,6 +140,21 @@ export function mustVoteThemselves(actor: Pick<Actor, 'votes_from'>, now: string
   throw new DomainError('forbidden', { detail: voteWaitText(actor.votes_from ?? now, defaultTimeZone) })
 }
 
+/** Assemblies of before this was asked, also on devices that hold them without the field, were open to everybody. */
+export function mayVoteHere(
+  { votes_without_unit }: Partial<Pick<Assembly, 'votes_without_unit'>>,
+  { residence_ids }: Pick<Actor, 'residence_ids'>,
+): boolean {
+  return votes_without_unit !== false || residence_ids.length > 0
+}
+
+export const noUnitText =
+  'Nesta assembleia vota quem mora em uma unidade ou é dono dela. Se é o seu caso, peça à administração que ligue você à sua unidade.'
+
+export function mustVoteForAUnit(assembly: Assembly, actor: Actor): void {
+  if (!mayVoteHere(assembly, actor)) throw new DomainError('forbidden', { detail: noUnitText })
+}
+
 export const noVotes: VoteCounts = { SIM: 0, NÃO: 0, ABSTENÇÃO: 0 }
 
 export function countVotes(options: Iterable<VoteOption>): VoteCounts {

@@ -16,7 +16,7 @@ import { Id, Instant } from '../values/id.ts'
  */
 
 /** Incremented when a row's shape changes: devices with an older cursor get a reset. */
-export const schemaVersion = 10
+export const schemaVersion = 11
 
 /** Maximum acknowledged keys per pull: they are sent in the URL. */
 export const heardAtOnce = 50

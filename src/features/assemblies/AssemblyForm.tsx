@@ -178,6 +178,11 @@ export function AssemblyFields({ form, row }: AssemblyFieldsProps) {
         hint="Sem isso, a contagem só aparece no encerramento. Com poucos votantes, quem acompanha a contagem pode deduzir o voto de alguém."
         {...form.field('shows_partial_results')}
       />
+      <CheckboxField
+        label="Também vota quem não tem unidade"
+        hint="Sem isso, vota quem mora em uma unidade ou é dono dela; colaboradores e administração, não."
+        {...form.field('votes_without_unit')}
+      />
       <FileField
         label="Documentos"
         optional

@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
-import { voteWaitText } from '#domain/assemblies/rules.ts'
+import { noUnitText, voteWaitText } from '#domain/assemblies/rules.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -7,7 +7,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { MyVoteNotice } from './MyVoteNotice.tsx'
 import { Question } from './Question.tsx'
 import type { ShownAssembly } from './use-assembly.ts'
-import { useVoteWait } from './use-may-vote.ts'
+import { useLacksUnit, useVoteWait } from './use-may-vote.ts'
 
 interface VotingPanelProps {
   assembly: ShownAssembly
@@ -21,6 +21,7 @@ interface VotingPanelProps {
 export function VotingPanel({ assembly, mayVote, onVote, hasButton }: VotingPanelProps) {
   const { row, mine, refusedVote } = assembly
   const wait = useVoteWait(assembly)
+  const lacksUnit = useLacksUnit(assembly)
   const { timeZone } = useCondominium()
   if (!mayVote)
     return (
@@ -29,6 +30,11 @@ export function VotingPanel({ assembly, mayVote, onVote, hasButton }: VotingPane
         {wait && (
           <Notice tone="accent" icon="clock" title="Você ainda não pode votar.">
             {voteWaitText(wait, timeZone)}
+          </Notice>
+        )}
+        {lacksUnit && (
+          <Notice tone="accent" icon="info" title="Você não vota nesta assembleia.">
+            {noUnitText}
           </Notice>
         )}
       </>

@@ -1,5 +1,5 @@
 import { assemblies } from '#domain/assemblies/contract.ts'
-import { mayVoteBy } from '#domain/assemblies/rules.ts'
+import { mayVoteBy, mayVoteHere } from '#domain/assemblies/rules.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useMinute } from '#hooks/use-minute.ts'
 import type { ShownAssembly } from './use-assembly.ts'
@@ -14,11 +14,24 @@ export function useMayVote(assembly: ShownAssembly | null | undefined): boolean 
 
 /** From when they may vote; null if already, undefined if there is nothing to vote on. */
 export function useVoteWait(assembly: ShownAssembly | null | undefined): string | null | undefined {
-  const { can, actor } = usePerson()
+  const { actor } = usePerson()
   const now = useMinute()
-  if (!assembly || !can(assemblies.vote)) return undefined
-  const { row, status, mine } = assembly
-  const isAsked = status === 'IN_PROGRESS' && row.status === 'IN_PROGRESS' && mine.state === 'none'
-  if (!isAsked) return undefined
+  const isAsked = useIsAsked(assembly)
+  if (!isAsked || !assembly || !mayVoteHere(assembly.row, actor)) return undefined
   return mayVoteBy(actor, now) ? null : actor.votes_from
+}
+
+/** Whether a unit is all that this person lacks. */
+export function useLacksUnit(assembly: ShownAssembly | null | undefined): boolean {
+  const { actor } = usePerson()
+  const isAsked = useIsAsked(assembly)
+  return isAsked && !!assembly && !mayVoteHere(assembly.row, actor)
+}
+
+/** Whether the voting is open, and this person has the right and has not voted. */
+function useIsAsked(assembly: ShownAssembly | null | undefined): boolean {
+  const { can } = usePerson()
+  if (!assembly || !can(assemblies.vote)) return false
+  const { row, status, mine } = assembly
+  return status === 'IN_PROGRESS' && row.status === 'IN_PROGRESS' && mine.state === 'none'
 }
