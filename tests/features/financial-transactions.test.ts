@@ -15,7 +15,12 @@ import {
   scheduleOf,
   whyNothing,
 } from '#features/financial-transactions/fee-values.ts'
-import { outcomeText, owedText, presetAmount } from '#features/financial-transactions/payment-values.ts'
+import {
+  excessCents,
+  outcomeText,
+  owedText,
+  presetAmount,
+} from '#features/financial-transactions/payment-values.ts'
 import { paymentCalls } from '#features/financial-transactions/PaymentForm.tsx'
 import { chargedFields, chargedValues } from '#features/financial-transactions/ResponsibleField.tsx'
 import { periodOf, periodOptions } from '#features/financial-transactions/statement-periods.ts'
@@ -45,13 +50,22 @@ describe('registering a payment', () => {
 
   test.each([
     ['part of it', '400,00', '2026-11-10', 'Pago R$ 400,00 de R$ 487,90, faltam R$ 87,90'],
-    ['too much', '490,90', '2026-11-10', 'Pago a mais R$ 3,00'],
+    ['too much', '490,90', '2026-11-10', 'Pago a mais R$ 3,00, que fica como crédito'],
     ['no fine and interest', '487,90', '2026-11-25', 'Pago sem multa e juros de R$ 12,20'],
     ['exactly that', '487,90', '2026-11-10', null],
     ['nothing that can be read', '12x', '2026-11-10', null],
     ['no day', '400,00', '', null],
   ])('says beforehand what paying %s will mean', (_name, amount, paid_on, text) => {
     expect(plain(outcomeText(aKnownCharge(), terms, { amount, paid_on }))).toBe(text)
+  })
+
+  test.each([
+    ['what is owed', '487,90', '2026-11-10', 0],
+    ['part of it', '400,00', '2026-11-10', 0],
+    ['one more digit than meant', '4.879,00', '2026-11-10', 439_110],
+    ['late, with fine and interest and ten cents', '500,20', '2026-11-25', 10],
+  ])('asks once more where %s leaves a credit, and only there', (_name, amount, paid_on, cents) => {
+    expect(excessCents(aKnownCharge(), terms, { amount, paid_on })).toBe(cents)
   })
 
   test('counts the discount of who pays early as paid', () => {

@@ -131,6 +131,22 @@ export function paymentText(charge: Charge, terms: ChargeTerms): string | null {
 
 /** Of one that is paid: compared with what was owed on the day of its last payment. */
 function settledText(charge: Charge, terms: ChargeTerms): string | null {
+  const owed = owedAtLast(charge, terms)
+  const { excess } = owed
+  const added = owed.fine_cents + owed.interest_cents
+  if (excess > 0) return `Pago a mais ${formatBRL(excess)}, que fica como crédito`
+  if (excess < 0 && -excess === added) return `Pago sem multa e juros de ${formatBRL(added)}`
+  if (excess < 0) return `Pago com ${formatBRL(-excess)} a menos${added > 0 ? ' de multa e juros' : ''}`
+  return owed.discount_cents > 0 ? `Pago com desconto de ${formatBRL(owed.discount_cents)}` : null
+}
+
+/** What was paid above what was owed on the day of the last payment, in cents: a credit of whoever paid. */
+export function creditCents(charge: Charge, terms: ChargeTerms): number {
+  return charge.payment_status === 'PAID' ? Math.max(0, owedAtLast(charge, terms).excess) : 0
+}
+
+/** What was owed on the day of the last payment, and what it was too much; less than zero is too little. */
+function owedAtLast(charge: Charge, terms: ChargeTerms) {
   const payments = livePayments(charge)
   const last =
     payments
@@ -140,12 +156,7 @@ function settledText(charge: Charge, terms: ChargeTerms): string | null {
   const earlier = payments.filter(({ paid_on }) => paid_on < last)
   const owed = restOn(charge, earlier, { terms, day: last })
   const paidThen = totalOf(payments) - totalOf(earlier)
-  const excess = paidThen - owed.total_cents
-  const added = owed.fine_cents + owed.interest_cents
-  if (excess > 0) return `Pago a mais ${formatBRL(excess)}`
-  if (excess < 0 && -excess === added) return `Pago sem multa e juros de ${formatBRL(added)}`
-  if (excess < 0) return `Pago com ${formatBRL(-excess)} a menos${added > 0 ? ' de multa e juros' : ''}`
-  return owed.discount_cents > 0 ? `Pago com desconto de ${formatBRL(owed.discount_cents)}` : null
+  return { ...owed, excess: paidThen - owed.total_cents }
 }
 
 function totalOf(payments: readonly Payment[]): number {

@@ -3,6 +3,7 @@ import { financialTransactions } from '#domain/financial-transactions/contract.t
 import type { ChargeTerms } from '#domain/financial-transactions/owed.ts'
 import { handMethods, paidCents, receiptLimits } from '#domain/financial-transactions/payment.ts'
 import { paymentMethodTexts } from '#domain/financial-transactions/texts.ts'
+import { formatBRL } from '#domain/values/cents.ts'
 import { fileFields, type PickedDocument } from '#hooks/document-file.ts'
 import { occurrencePhotoSize } from '#hooks/photo-file.ts'
 import type { Form } from '#hooks/use-form.ts'
@@ -14,12 +15,13 @@ import { useRecordForm } from '#parts/use-record-form.ts'
 import { useToday } from '#parts/use-today.ts'
 import { newId } from '#session/clock.ts'
 import type { CommandCall } from '#store/dispatch.ts'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { QuietNote } from '#ui/QuietNote.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
-import { outcomeText, owedText, presetAmount } from './payment-values.ts'
+import { excessCents, outcomeText, owedText, presetAmount } from './payment-values.ts'
 import { useChargeTerms } from './use-charge-terms.ts'
 
 interface PaymentFormProps {
@@ -39,6 +41,8 @@ interface PaymentValues {
   method: (typeof handMethods)[number] | ''
   note: string
   documents: PickedDocument[]
+  /** That more was paid than is owed, and stays as a credit. */
+  has_excess: boolean
 }
 
 function PaymentModal({ row, terms, onClose }: PaymentFormProps & { terms: ChargeTerms }) {
@@ -51,7 +55,12 @@ function PaymentModal({ row, terms, onClose }: PaymentFormProps & { terms: Charg
       method: '',
       note: '',
       documents: [],
+      has_excess: false,
     },
+    check: ({ amount_cents: amount, paid_on, has_excess }) =>
+      !has_excess && excessCents(row, terms, { amount, paid_on }) > 0
+        ? [{ path: 'has_excess', message: 'Confira o valor, ou confirme que foi pago a mais' }]
+        : [],
     create: (values) => paymentCalls(row, values, newId()),
     failure: 'Não foi possível registrar o pagamento',
     texts: {
@@ -87,6 +96,7 @@ function PaymentFields({ form, row, terms }: PaymentFieldsProps) {
   const { values, set } = form
   const { paid_on, amount_cents: amount } = values
   const outcome = outcomeText(row, terms, { amount, paid_on })
+  const excess = excessCents(row, terms, { amount, paid_on })
 
   function changeDay(day: string) {
     // An amount that nobody touched follows the day: fine and interest do.
@@ -104,6 +114,13 @@ function PaymentFields({ form, row, terms }: PaymentFieldsProps) {
       <div role="status">
         <AmountNotes owed={paid_on ? owedText(row, terms, paid_on) : null} outcome={outcome} />
       </div>
+      {excess > 0 && (
+        <CheckboxField
+          label={`Foram mesmo ${formatBRL(excess)} a mais`}
+          hint="O que passa do devido fica nesta cobrança, como crédito de quem pagou."
+          {...form.field('has_excess')}
+        />
+      )}
       <SelectField
         label="Forma de pagamento"
         options={handMethods.map((value) => ({ value, label: paymentMethodTexts[value] }))}
@@ -161,7 +178,7 @@ function ReceiptField({ documents, onChange }: ReceiptFieldProps) {
 /** The payment and its receipt, in one act. */
 export function paymentCalls(
   row: FinancialTransaction,
-  { paid_on, amount_cents, method, note, documents }: PaymentValues,
+  { paid_on, amount_cents, method, note, documents }: Omit<PaymentValues, 'has_excess'>,
   payment_id: string,
 ): CommandCall[] {
   const { id, boleto_id } = row

@@ -1,5 +1,11 @@
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
-import { type ChargeTerms, type Owed, owedOn, paymentText } from '#domain/financial-transactions/owed.ts'
+import {
+  type ChargeTerms,
+  creditCents,
+  type Owed,
+  owedOn,
+  paymentText,
+} from '#domain/financial-transactions/owed.ts'
 import type { Payment } from '#domain/financial-transactions/payment.ts'
 import { centsText, findCents, formatBRL } from '#domain/values/cents.ts'
 
@@ -24,12 +30,32 @@ export function owedPartsText(owed: Owed): string | null {
   return parts.length > 1 ? parts.join(' ') : null
 }
 
+interface TypedPayment {
+  amount: string
+  paid_on: string
+}
+
 /** What the charge will say once this is registered; null if it will simply be paid. */
 export function outcomeText(
   row: FinancialTransaction,
   terms: ChargeTerms,
-  { amount, paid_on }: { amount: string; paid_on: string },
+  typed: TypedPayment,
 ): string | null {
+  const after = afterPayment(row, terms, typed)
+  return after && paymentText(after, terms)
+}
+
+/** What is typed above what is owed, in cents: a slip of the finger, or a credit. */
+export function excessCents(row: FinancialTransaction, terms: ChargeTerms, typed: TypedPayment): number {
+  const after = afterPayment(row, terms, typed)
+  return after ? creditCents(after, terms) : 0
+}
+
+function afterPayment(
+  row: FinancialTransaction,
+  terms: ChargeTerms,
+  { amount, paid_on }: TypedPayment,
+): FinancialTransaction | null {
   const amount_cents = findCents(amount)
   if (!amount_cents || !paid_on) return null
   const payment: Payment = { ...unregistered, paid_on, amount_cents }
@@ -37,7 +63,7 @@ export function outcomeText(
   // A discount lowers what is needed; fine and interest do not raise it.
   const needed = Math.min(before.open_cents, before.total_cents)
   const payment_status = amount_cents >= needed ? ('PAID' as const) : ('PENDING' as const)
-  return paymentText({ ...row, payment_status, payments: [...row.payments, payment] }, terms)
+  return { ...row, payment_status, payments: [...row.payments, payment] }
 }
 
 const unregistered: Omit<Payment, 'paid_on' | 'amount_cents'> = {

@@ -111,7 +111,7 @@ describe('a payment in words', () => {
       aKnownCharge({ payments: [aPayment(40_000)] }),
       'Pago R$ 400,00 de R$ 487,90, faltam R$ 87,90',
     ],
-    ['says what is too much', paid([aPayment(49_090)]), 'Pago a mais R$ 3,00'],
+    ['says what is too much', paid([aPayment(49_090)]), 'Pago a mais R$ 3,00, que fica como crédito'],
     ['says nothing of the exact amount', paid([aPayment(48_790)]), null],
     ['says nothing before there is one', aKnownCharge(), null],
     [
@@ -125,7 +125,11 @@ describe('a payment in words', () => {
       'Pago com R$ 5,00 a menos de multa e juros',
     ],
     ['says nothing where they were paid', paid([aPayment(50_010, late)]), null],
-    ['says what is too much besides them', paid([aPayment(50_020, late)]), 'Pago a mais R$ 0,10'],
+    [
+      'says what is too much besides them',
+      paid([aPayment(50_020, late)]),
+      'Pago a mais R$ 0,10, que fica como crédito',
+    ],
     [
       'compares the second payment with what was left then',
       paid([aPayment(40_000), aPayment(9_010, late)]),
