@@ -14,7 +14,9 @@ export function useDocumentDownload(documents: readonly { id: string }[]) {
   const { db, transport } = usePerson()
   const { save, openTab } = useFiles()
   const ids = documents.map(({ id }) => id)
-  const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [ids.join()])
+  const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [], {
+    moving: [ids.join()],
+  })
 
   async function bytesOf(file: Document, path: string) {
     const blob = await storedFile({ db, transport }, { ...file, mime: file.mime_type }, path)

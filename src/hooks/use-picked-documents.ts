@@ -29,7 +29,9 @@ export function usePickedDocuments({ documents, onChange, ...options }: PickedDo
   const latest = useRef(documents) // others may be added or removed while one is read
   latest.current = documents
   const ids = documents.map(({ id }) => id)
-  const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [ids.join()])
+  const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [], {
+    moving: [ids.join()],
+  })
 
   async function add(files: readonly File[]): Promise<void> {
     const taken = await take(files, async (file) => {

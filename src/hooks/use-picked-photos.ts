@@ -25,7 +25,7 @@ export function usePickedPhotos({ ids, onChange, size, unreadable }: PickedPhoto
   const latest = useRef(ids) // others may be added or removed while one is compressed
   latest.current = ids
   const key = ids.join()
-  const blobs = useLive((store) => store.blobs.bulkGet([...ids]), [key])
+  const blobs = useLive((store) => store.blobs.bulkGet([...ids]), [], { moving: [key] })
   const urls = useMemo(
     () =>
       new Map(

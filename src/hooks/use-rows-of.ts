@@ -8,6 +8,7 @@ export function useRowsOf<Row extends { id: string }>(collection: string, ids: r
       const rows = await db.rows<Row>(collection).bulkGet([...ids])
       return rows.filter((row) => row !== undefined)
     },
-    [collection, ids.join()],
+    [collection],
+    { moving: [ids.join()] },
   )
 }

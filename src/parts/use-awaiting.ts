@@ -1,13 +1,13 @@
 import { type Awaiting, awaitingHref, type AwaitingRows, findAwaiting } from './awaiting.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { type Surroundings, useLive } from '#hooks/use-live.ts'
+import { type LiveOptions, useLive } from '#hooks/use-live.ts'
 import { useMinute } from '#hooks/use-minute.ts'
 
 /** What this person has to act on, and the link: the single record, or the list. */
-export function useAwaiting(surroundings: Surroundings = {}) {
+export function useAwaiting({ isAround = false }: Pick<LiveOptions, 'isAround'> = {}) {
   const { actor } = usePerson()
   const at = useMinute()
-  const found = useLive((db) => findAwaiting(db, actor, at), [actor, at], surroundings)
+  const found = useLive((db) => findAwaiting(db, actor, at), [actor.id], { isAround, moving: [actor, at] })
   const rows = found ?? nothing
   const total = kinds.reduce((sum, kind) => sum + rows[kind].length, 0)
   const [only] = kinds.flatMap((kind) => rows[kind].map((id) => places[kind] && `${places[kind]}/${id}`))

@@ -14,7 +14,8 @@ export function useNames(ids: readonly string[]): ReadonlyMap<string, string> {
       )
       return new Map(found.flat().filter(([, name]) => name !== ''))
     },
-    [ids.join()],
+    [],
+    { moving: [ids.join()] },
   )
   return names ?? none
 }

@@ -72,7 +72,8 @@ export function useRows<Row extends { id: string }>(
         keep(result)
         return result
       },
-      [entity.collection, whose, from, until, isDescending, listed, window],
+      [entity.collection, whose],
+      { moving: [from, until, isDescending, listed, window] },
     ) ?? (isPart ? lastRead<{ isWindow: boolean; rows: Local<Row>[] }>(here, key) : undefined)
   // A separate query: counting ten thousand rows takes longer than rendering fifty.
   const count =
@@ -86,7 +87,8 @@ export function useRows<Row extends { id: string }>(
         keep(result)
         return result
       },
-      [entity.collection, whose, from, until, listed, isWindow],
+      [entity.collection, whose],
+      { moving: [from, until, listed, isWindow] },
     ) ?? (isWindow ? lastRead<number>(here, `${key} count`) : null)
   const found = useMemo(() => {
     // A window must not be used for a filter: rows outside it would seem not to exist.
@@ -97,7 +99,7 @@ export function useRows<Row extends { id: string }>(
     if (compare) return narrowed.sort(compare)
     return isDescending && !isPart ? narrowed.reverse() : narrowed
   }, [part, all, isPart, isWindow, isDescending, listed, matches, compare])
-  const rows = useSameRows(useLast(found))
+  const rows = useSameRows(useLast(found, `${collection} ${whose}`))
 
   return useMemo(() => {
     if (!rows) return undefined
@@ -117,11 +119,11 @@ async function countListed<Row>(
   return groups.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** The previous result, while the next one is read. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
-  const last = useRef(value)
-  if (value !== undefined) last.current = value
-  return last.current
+/** The previous result of the same, while the next one is read. */
+function useLast<Value>(value: Value | undefined, of: string): Value | undefined {
+  const last = useRef({ of, value })
+  if (value !== undefined || last.current.of !== of) last.current = { of, value }
+  return last.current.value
 }
 
 /** Only for a few hundred rows: comparing thousands costs more than rendering those in view. */

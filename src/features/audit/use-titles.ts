@@ -27,7 +27,8 @@ export function useTitles(entries: readonly AuditEntry[], timeZone: string): Rea
       }
       return { titles, permissions }
     },
-    [wanted.join(), timeZone],
+    [timeZone],
+    { moving: [wanted.join()] },
   )
   const permissions = held?.permissions
   return new Map(

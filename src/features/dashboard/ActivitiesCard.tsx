@@ -33,7 +33,7 @@ export function ActivitiesCard() {
 function Activities({ shownAtFirst }: { shownAtFirst: number }) {
   const { of, now } = useHouse()
   const [shown, setShown] = useState(shownAtFirst)
-  const rows = useCounted((db) => activityRowsOn(db, of, now), [of, now])
+  const rows = useCounted((db) => activityRowsOn(db, of, now), [of], [now])
   if (!rows) return <CardLoading height="12rem" />
   if (rows.length === 0) return <CardNote>Nenhuma atividade recente encontrada</CardNote>
   const more = rows.length - shown

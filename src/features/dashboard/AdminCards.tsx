@@ -51,13 +51,13 @@ function Collaborators({ label }: CardProps) {
 
 function Announcements({ label }: CardProps) {
   const { of, now, today, timeZone } = useHouse()
-  const card = useCounted((db) => announcementsOn(db, of, { now, today }), [of, now, today])
+  const card = useCounted((db) => announcementsOn(db, of, { now, today }), [of], [now, today])
   return <Figure label={label} {...announcementsFigure(card, { now, timeZone })} />
 }
 
 function Financial({ label }: CardProps) {
   const { of, today } = useHouse()
-  const card = useCounted((db) => financialOn(db, of, today), [of, today])
+  const card = useCounted((db) => financialOn(db, of, today), [of], [today])
   return <Figure label={label} {...financialFigure(card)} />
 }
 

@@ -107,7 +107,7 @@ function ActiveOccurrences({ label }: NumberProps) {
 
 function PendingReservations({ label }: NumberProps) {
   const { of, now, timeZone } = useHouse()
-  const ahead = useCounted((db) => aheadOn(db, of, { now, timeZone }), [of, now, timeZone])
+  const ahead = useCounted((db) => aheadOn(db, of, { now, timeZone }), [of], [now, timeZone])
   return (
     <Figure
       label={label}
@@ -136,7 +136,7 @@ function Documents({ label }: NumberProps) {
 
 function RecentActivities({ label }: NumberProps) {
   const { of, now } = useHouse()
-  const rows = useCounted((db) => activitiesOn(db, of, now), [of, now])
+  const rows = useCounted((db) => activitiesOn(db, of, now), [of], [now])
   return (
     <Figure
       label={label}

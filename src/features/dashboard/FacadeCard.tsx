@@ -26,7 +26,7 @@ export function FacadeCard() {
 function Facade() {
   const { of, now, timeZone } = useHouse()
   const units = useUnits()
-  const waiting = useCounted((db) => unitsWaitingOn(db, of, { now, timeZone }), [of, now, timeZone])
+  const waiting = useCounted((db) => unitsWaitingOn(db, of, { now, timeZone }), [of], [now, timeZone])
   const blocks = useMemo(() => units && facadeOf(units), [units])
   const [chosen, setChosen] = useState('')
   if (!units || !blocks || !waiting) return <CardLoading height="18rem" />

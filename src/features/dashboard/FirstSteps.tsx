@@ -159,7 +159,8 @@ function useFirstSteps(id: string) {
       ]
       return stepsDone({ units, areas: common, accounts, notices, today })
     },
-    [id, isAsked, today],
+    [id, isAsked],
+    { moving: [today] },
   )
   return isAsked && done ? { done, left: stepsLeft(done, may), putAway } : { ...nothing, putAway }
 }

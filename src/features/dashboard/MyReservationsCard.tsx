@@ -27,7 +27,8 @@ function MyReservations() {
       const from = addDays(today, -longestReservationDays)
       return nextReservations(await rowsOf(db, Reservation, { of, from }).toArray(), now)
     },
-    [of, now, today],
+    [of],
+    [now, today],
   )
   if (!rows) return <CardLoading height="8rem" />
   if (rows.length === 0)

@@ -11,7 +11,7 @@ const shownAtMost = 5
 /** What is asked or approved and not over, the soonest first. */
 export function NextReservations() {
   const { of, now, timeZone } = useHouse()
-  const upcoming = useCounted((db) => upcomingOn(db, of, { now }), [of, now])
+  const upcoming = useCounted((db) => upcomingOn(db, of, { now }), [of], [now])
   if (!upcoming) return <CardLoading height="20rem" />
   const rows = upcoming.slice(0, shownAtMost)
   if (rows.length === 0)

@@ -44,7 +44,7 @@ export function ReservationsCard() {
 
 function Reservations({ isOpen }: { isOpen: boolean }) {
   const { of, now, timeZone } = useHouse()
-  const ahead = useCounted((db) => aheadOn(db, of, { now, timeZone }), [of, now, timeZone])
+  const ahead = useCounted((db) => aheadOn(db, of, { now, timeZone }), [of], [now, timeZone])
   if (!ahead) return <CardLoading />
   const { pending, today, approved } = ahead
   const parts = [

@@ -26,7 +26,11 @@ export function TodaysReservationsCard() {
 
 function TodaysReservations() {
   const { of, now, timeZone } = useHouse()
-  const rows = useCounted(async (db) => (await aheadOn(db, of, { now, timeZone })).today, [of, now, timeZone])
+  const rows = useCounted(
+    async (db) => (await aheadOn(db, of, { now, timeZone })).today,
+    [of],
+    [now, timeZone],
+  )
   if (!rows) return <CardLoading height="12rem" />
   if (rows.length === 0) return <CardNote>Nenhuma área reservada para hoje.</CardNote>
   return (

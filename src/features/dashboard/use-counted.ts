@@ -6,9 +6,10 @@ import type { ZeloDatabase } from '#store/database.ts'
 export function useCounted<T>(
   query: (db: ZeloDatabase) => Promise<T>,
   dependencies: readonly unknown[],
+  moving: readonly unknown[] = [],
 ): T | undefined {
   const isWhole = useIsWhole()
-  const counted = useLive(query, dependencies)
+  const counted = useLive(query, dependencies, { moving })
   return isWhole ? counted : undefined
 }
 

@@ -68,7 +68,7 @@ function useOpenedAt() {
 /** The answers that the server does not have yet. */
 function useUnsent(row: Local<Occurrence>): ReadonlySet<string> {
   const { id, _pending } = row
-  const base = useLive((db) => db.base.get(['occurrences', id]), [id, _pending])
+  const base = useLive((db) => db.base.get(['occurrences', id]), [id], { moving: [_pending] })
   if (_pending === 0 || !base) return new Set()
   const sent = new Set(answersOf((base.row ?? {}) as Partial<Occurrence>).map((answer) => answer.id)) // a row of this collection
   return new Set(answersOf(row).flatMap((answer) => (sent.has(answer.id) ? [] : [answer.id])))

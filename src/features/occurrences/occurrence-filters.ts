@@ -171,7 +171,8 @@ function useAssignees(asked: string): SelectOption[] {
         .flatMap((person) => (person ? [{ value: person.id, label: person.profile.name }] : []))
         .sort((one, other) => alphabetical.compare(one.label, other.label))
     },
-    [of, asked, actor.id],
+    [of, actor.id],
+    { moving: [asked] },
   )
   const nobody = isOccurrenceStaff({ actor }) ? [unassigned] : []
   const known = [...nobody, { value: actor.id, label: `Eu (${actor.name})` }, ...(found ?? [])]

@@ -26,7 +26,8 @@ export function OwnReservations() {
       const all = await rowsOf(db, Reservation, { of: id ?? '', from }).toArray()
       return nextReservations(all, now).filter((row) => isOwnReservation(row, { actor }))
     },
-    [id, actor, now, today],
+    [id, actor.id],
+    { moving: [actor, now, today] },
   )
   const { shown, more } = useFirstFew(rows ?? [], shownAtFirst)
   if (shown.length === 0) return null
