@@ -35,8 +35,8 @@ function Screens({ person }: { person: ActivePerson }) {
   return (
     <Shell screens={screens}>
       <Arrived>
-        <Beside list={list} record={<Faults key={path}>{routes}</Faults>}>
-          <Faults key={list?.path ?? path}>{routes}</Faults>
+        <Beside list={list} record={routes}>
+          {routes}
         </Beside>
         <Faults key={path}>
           <Overlays />
@@ -59,7 +59,9 @@ function Routes({ screens, person }: { screens: readonly ScreenRoute[]; person: 
             // A screen that is not theirs does not exist for them, and its path must not match another screen's
             // `:id`.
             mayEnter(screen, role, permissions) ? (
-              <Screen params={params as Record<string, string>} />
+              <Faults key={path} title={screen.fault}>
+                <Screen params={params as Record<string, string>} />
+              </Faults>
             ) : (
               <NotFoundScreen refusal={act && notAllowed(act, role)} />
             )

@@ -5,6 +5,7 @@ import { isAllowed } from '#domain/kernel/command.ts'
 import type { Permission } from '#domain/kernel/permissions.ts'
 import { management, type Role, roles } from '#domain/kernel/roles.ts'
 import { privacy } from '#domain/privacy/contract.ts'
+import { recordWords } from '#domain/words/record-words.ts'
 import { livesHere } from '#domain/users/user.ts'
 import { type Later, later } from '#parts/later.tsx'
 import { bankFilesHref, dashboardPath, listHref } from '#parts/navigation.ts'
@@ -18,6 +19,8 @@ export interface ScreenRoute extends Later<ScreenProps> {
   roles?: readonly Role[]
   /** The page of a record: at a desk it opens beside the list that it is opened from. */
   isRecord?: true
+  /** What it says where its rows cannot be read. */
+  fault?: string
 }
 
 const screen = later<ScreenProps>
@@ -88,10 +91,11 @@ const routesOfKinds = Object.entries<KindScreens>(kindScreens).flatMap(
   ([collection, screens]): ScreenRoute[] => {
     const { list, page, listFor } = screens
     const kind = collection as keyof typeof kindScreens // its own keys
-    const [path, { permission }] = [listHref(kind), entityOf(kind).policy]
+    const { names, policy } = entityOf(kind)
+    const [path, { permission }, words] = [listHref(kind), policy, recordWords(names)]
     return [
-      { path, permission, ...(listFor && { roles: listFor }), ...list },
-      { path: `${path}/:id`, permission, isRecord: true, ...page },
+      { path, permission, fault: words.notLoaded, ...(listFor && { roles: listFor }), ...list },
+      { path: `${path}/:id`, permission, isRecord: true, fault: words.oneNotLoaded, ...page },
     ]
   },
 )

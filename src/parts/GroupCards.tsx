@@ -1,6 +1,7 @@
 import { finds } from '#domain/values/search.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { Names } from '#domain/kernel/entity.ts'
+import { useArrival } from '#ui/arrival.ts'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { EmptyList } from './EmptyList.tsx'
 
@@ -21,7 +22,8 @@ interface GroupCardsProps<G extends Group> {
   onClear: () => void
   /** Of which kind there is none, and the button that creates the first one. */
   empty: { of: { names: Names }; title?: string; action: ReactNode; hint: string }
-  card: (row: G, count: number) => ReactNode
+  /** The number is undefined while rows are still to come. */
+  card: (row: G, count: number | undefined) => ReactNode
   menu: (row: G) => ReactNode
 }
 
@@ -33,6 +35,7 @@ export function GroupCards<G extends Group>(props: GroupCardsProps<G>) {
     for (const id of memberships ?? []) found.set(id, (found.get(id) ?? 0) + 1)
     return found
   }, [memberships])
+  const { isKnown } = useArrival()
   const shown = rows?.filter(({ name, description }) => finds(search, name, description))
   if (!shown || !memberships) return null
   if (shown.length === 0) {
@@ -48,7 +51,7 @@ export function GroupCards<G extends Group>(props: GroupCardsProps<G>) {
       label={label}
       cards={shown.map((row) => ({
         key: row.id,
-        content: card(row, counts.get(row.id) ?? 0),
+        content: card(row, isKnown ? (counts.get(row.id) ?? 0) : undefined),
         menu: menu(row),
       }))}
     />

@@ -2,6 +2,7 @@ import { chakra } from './chakra.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useArrival } from './arrival.ts'
 import { filterOptions } from './combo-option.ts'
 import type { ComboOption } from './combo-option.ts'
 import { comboListLook } from './combo-list-look.ts'
@@ -26,6 +27,7 @@ export function ComboList(props: ComboListProps) {
   const { options, value, renderOption, onPick } = props
   const id = useId()
   const [typed, setTyped] = useState('')
+  const { isKnown } = useArrival()
   const found = useMemo(() => filterOptions(options, typed), [options, typed])
   const [active, setActive] = useState(() =>
     Math.max(
@@ -117,7 +119,9 @@ export function ComboList(props: ComboListProps) {
           })}
         </div>
       </div>
-      <p role="status">{found.length === 0 ? props.emptyText : null}</p>
+      <p role="status">
+        {found.length === 0 ? (isKnown ? props.emptyText : 'Ainda chegando a este aparelho…') : null}
+      </p>
     </chakra.div>
   )
 }

@@ -73,7 +73,12 @@ const SentEmail = v.strictObject({
 /** A bank slip of an agreement with Sicredi. Its number, barcode and copies are the server's; see `enrich` there. */
 export type Boleto = RowOf<typeof Boleto>
 export const Boleto = entity('boletos', {
-  names: { label: 'Boleto', one: 'o boleto', many: 'Boletos' },
+  names: {
+    label: 'Boleto',
+    one: 'o boleto',
+    many: 'Boletos',
+    notLoaded: 'Não foi possível carregar os boletos',
+  },
   labels: {
     payer_id: 'Pagador',
     payer: 'Pagador',

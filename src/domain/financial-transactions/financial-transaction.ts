@@ -43,7 +43,12 @@ const byDueDate = {
 /** A charge: what a unit owes, until when, and what was paid of it. */
 export type FinancialTransaction = RowOf<typeof FinancialTransaction>
 export const FinancialTransaction = entity('financial_transactions', {
-  names: { label: 'Transação', one: 'a transação', many: 'Transações' },
+  names: {
+    label: 'Transação',
+    one: 'a transação',
+    many: 'Transações',
+    notLoaded: 'Não foi possível carregar as transações',
+  },
   labels: {
     resident_name: 'Responsável',
     user_id: 'Pessoa cobrada',

@@ -66,6 +66,8 @@ export interface Names {
   many: string
   /** After a number, if that differs from `one` and `many`: ["área comum", "áreas comuns"]. */
   counted?: readonly [one: string, many: string]
+  /** That its list could not be read, if that is said in other words than "Erro ao carregar ocorrências". */
+  notLoaded?: string
 }
 
 /** Which roles read a whole collection; the others with the permission read their own rows. */

@@ -1,7 +1,7 @@
 import type { Names } from '../kernel/entity.ts'
 
 /** The texts of an entity's screens, derived from its names: "Nova área", "Área não encontrada". */
-export function recordWords({ label, one, many }: Names) {
+export function recordWords({ label, one, many, notLoaded }: Names) {
   const [noun, nouns] = [lowered(label), lowered(many)]
   const isFeminine = one.startsWith('a ')
   const o = isFeminine ? 'a' : 'o'
@@ -12,7 +12,8 @@ export function recordWords({ label, one, many }: Names) {
     /** For the refusal: "Você não pode cadastrar áreas." */
     registering: `cadastrar ${nouns}`,
     none: `Nenhum${isFeminine ? 'a' : ''} ${noun} por aqui`,
-    notLoaded: `Erro ao carregar ${nouns}`,
+    notLoaded: notLoaded ?? `Erro ao carregar ${nouns}`,
+    oneNotLoaded: `Erro ao carregar ${noun}`,
     missing: {
       title: `${label} não encontrad${o}`,
       why: `El${isFeminine ? 'a' : 'e'} pode ter sido excluíd${o}.`,

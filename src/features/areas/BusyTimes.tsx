@@ -6,6 +6,7 @@ import { useMinute } from '#hooks/use-minute.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRows } from '#parts/use-rows.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 const shown = 8
 
@@ -20,7 +21,9 @@ export function BusyTimes({ row }: { row: Area }) {
   return (
     <Panel title="Próximos horários ocupados">
       {slots.length === 0 ? (
-        <p>Nenhum. Está tudo livre.</p>
+        <p>
+          <OnceArrived>Nenhum. Está tudo livre.</OnceArrived>
+        </p>
       ) : (
         <ul>
           {slots.slice(0, shown).map(({ id, start_datetime, end_datetime }) => (

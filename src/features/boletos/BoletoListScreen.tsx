@@ -79,7 +79,6 @@ export function BoletoListScreen() {
     <RecordList
       entity={Boleto}
       title={financialTitle}
-      fault="Não foi possível carregar os boletos"
       create={create}
       actions={
         isTablet &&

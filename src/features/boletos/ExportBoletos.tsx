@@ -4,6 +4,7 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useFiles } from '#hooks/use-files.ts'
 import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
+import { useExportWait } from '#parts/use-export-wait.ts'
 import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -17,6 +18,7 @@ export function ExportBoletos({ rows }: { rows: readonly Boleto[] | undefined })
   const { timeZone } = useCondominium()
   const { actor } = usePerson()
   const noteExport = useNotedExport()
+  const wait = useExportWait()
 
   async function save() {
     if (!rows) return
@@ -31,7 +33,7 @@ export function ExportBoletos({ rows }: { rows: readonly Boleto[] | undefined })
   }
 
   return (
-    <Button variant="ghost" icon="export" disabled={!rows} onClick={() => void save()}>
+    <Button variant="ghost" icon="export" disabled={!rows} disabledReason={wait} onClick={() => void save()}>
       Exportar CSV
     </Button>
   )

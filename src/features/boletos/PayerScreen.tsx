@@ -20,6 +20,7 @@ import { RowMark } from '#ui/RowMark.tsx'
 import { boletoCard } from './boleto-row.tsx'
 import { payerDialogs } from './payer-row.tsx'
 import { useBoletosOf } from './use-boletos-of.ts'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 export function PayerScreen({ params }: { params: Record<string, string> }) {
   return (
@@ -76,7 +77,9 @@ function PayerBoletos({ id }: { id: string }) {
   return (
     <Panel title="Boletos" flush>
       {rows.length === 0 ? (
-        <QuietNote icon="barcode">Nenhum boleto emitido.</QuietNote>
+        <QuietNote icon="barcode">
+          <OnceArrived>Nenhum boleto emitido.</OnceArrived>
+        </QuietNote>
       ) : (
         <CardList
           rows={rows.map((row) => ({

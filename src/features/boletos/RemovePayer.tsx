@@ -7,6 +7,7 @@ import type { RowDialogEnds } from '#parts/removal-of.tsx'
 import { RemoveRecord } from '#parts/RemoveRecord.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { useBoletosOf } from './use-boletos-of.ts'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 /** A payer with boletos stays: they are in the books. */
 export function RemovePayer({ row, onClose, onRemoved }: { row: Payer } & RowDialogEnds) {
@@ -30,7 +31,7 @@ export function RemovePayer({ row, onClose, onRemoved }: { row: Payer } & RowDia
       onClose={onClose}
       onRemoved={onRemoved}
     >
-      Nenhum boleto foi emitido para ele.
+      <OnceArrived>Nenhum boleto foi emitido para ele.</OnceArrived>
     </RemoveRecord>
   )
 }

@@ -42,7 +42,7 @@ function systemText({ state, pending }: ReturnType<typeof useSyncStatus>): strin
     case 'sending':
       return 'Enviando o que você fez.'
     default:
-      return 'Sistema em dia: tudo sincronizado.'
+      return 'Tudo enviado e recebido.'
   }
 }
 

@@ -50,7 +50,6 @@ export function ChargeListScreen() {
     <RecordList
       entity={FinancialTransaction}
       title={financialTitle}
-      fault="Não foi possível carregar as transações"
       create={create}
       actions={
         can(recurringFees.create) && (

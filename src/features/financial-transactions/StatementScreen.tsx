@@ -13,6 +13,7 @@ import { useFilterInUrl } from '#hooks/use-filter-in-url.ts'
 import { FinancialTabs } from '#parts/FinancialTabs.tsx'
 import { OlderRows } from '#parts/OlderRows.tsx'
 import { UnitField } from '#parts/UnitField.tsx'
+import { useExportWait } from '#parts/use-export-wait.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useResidences } from '#parts/use-residences.ts'
 import { useRows } from '#parts/use-rows.ts'
@@ -171,6 +172,7 @@ function StatementActions({ residence, statement, day }: StatementActionsProps) 
   const { saveCsv } = useFiles()
   const { actor } = usePerson()
   const noteExport = useNotedExport()
+  const wait = useExportWait()
 
   async function save() {
     if (!livesHere(actor.role)) await noteExport()
@@ -180,10 +182,10 @@ function StatementActions({ residence, statement, day }: StatementActionsProps) 
 
   return (
     <>
-      <Button icon="printer" onClick={() => print()}>
+      <Button icon="printer" disabledReason={wait} onClick={() => print()}>
         Imprimir
       </Button>
-      <Button icon="export" onClick={() => void save()}>
+      <Button icon="export" disabledReason={wait} onClick={() => void save()}>
         Exportar CSV
       </Button>
     </>

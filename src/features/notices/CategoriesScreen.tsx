@@ -85,7 +85,7 @@ function Cards({ kind, action, ...list }: CardsProps) {
   )
 }
 
-function CategoryCard({ row, count }: { row: Local<NoticeCategory>; count: number }) {
+function CategoryCard({ row, count }: { row: Local<NoticeCategory>; count: number | undefined }) {
   return (
     <>
       <p>
@@ -99,7 +99,8 @@ function CategoryCard({ row, count }: { row: Local<NoticeCategory>; count: numbe
   )
 }
 
-function countText(count: number): string {
+function countText(count: number | undefined): string {
+  if (count === undefined) return '–'
   if (count === 0) return 'Nenhum comunicado'
   return count === 1 ? '1 comunicado' : `${count} comunicados`
 }

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { type ReachValues, reachOf } from './notice-form.ts'
 import { UnitsField } from './UnitsField.tsx'
 import { useKnownPeople } from './use-known-people.ts'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 interface ReachFieldsProps {
   condominiumId: string
@@ -64,7 +65,11 @@ export function ReachFields({ condominiumId, value, onChange, error }: ReachFiel
       <div role="status">
         {reached && (
           <QuietNote icon="users-three">
-            {reached.people.length === 0 ? 'Ainda não chega a ninguém.' : `Chega a ${reachedText(reached)}.`}
+            <OnceArrived>
+              {reached.people.length === 0
+                ? 'Ainda não chega a ninguém.'
+                : `Chega a ${reachedText(reached)}.`}
+            </OnceArrived>
           </QuietNote>
         )}
       </div>

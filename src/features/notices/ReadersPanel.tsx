@@ -24,6 +24,7 @@ import { UnitPlate } from '#ui/UnitPlate.tsx'
 import type { AnyNotice, NoticeKind } from './notice-kinds.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useOldReading, useReading } from './use-reading.ts'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 interface ReadersPanelProps {
   kind: NoticeKind
@@ -76,7 +77,12 @@ function Readers({
 }
 
 function Figures({ reading: { units, people } }: { reading: Reading }) {
-  if (people.total === 0) return <p>Ainda não chega a ninguém.</p>
+  if (people.total === 0)
+    return (
+      <p>
+        <OnceArrived>Ainda não chega a ninguém.</OnceArrived>
+      </p>
+    )
   return (
     <div>
       {units.total > 0 && <chakra.p textStyle="h2">{ofUnitsText(units)}</chakra.p>}

@@ -5,6 +5,7 @@ import { LoadFault } from '#ui/LoadFault.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ApproveSeveral } from './ApproveSeveral.tsx'
 import { useJudging } from './use-judging.ts'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 /** Everything that awaits a decision, to be approved in one act. */
 export function ApproveAwaiting({ onClose }: { onClose: () => void }) {
@@ -30,7 +31,7 @@ function Awaiting({ onClose }: { onClose: () => void }) {
   if (rows.length > 0) return <ApproveSeveral rows={rows} onClose={onClose} onDone={() => undefined} />
   return (
     <Modal open title="Aprovar reservas" onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>
-      Nenhum pedido de reserva aguarda decisão.
+      <OnceArrived>Nenhum pedido de reserva aguarda decisão.</OnceArrived>
     </Modal>
   )
 }

@@ -10,6 +10,7 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { busyText } from './day-pieces.ts'
 import { instantOf, partsOf, type ReservationValues } from './reservation-values.ts'
 import { useTimes } from './use-times.ts'
+import { useArrival } from '#ui/arrival.ts'
 
 export interface WantedTime {
   /** `Ocupado: 11h às 16h`, for the chosen day. */
@@ -29,6 +30,7 @@ export function useWantedTime(
 ): WantedTime {
   const { timeZone } = useCondominium()
   const { actor } = usePerson()
+  const { isKnown } = useArrival()
   const today = instantAt(civilDay(now(), timeZone), 0, timeZone)
   const times = useTimes({ from: today, of: values.condominium_id })
   const { area_id, start_datetime, end_datetime } = values
@@ -38,7 +40,10 @@ export function useWantedTime(
     const waiting = pendingHint(times?.rows ?? [], wantedBy, { now: now(), actor })
     const busy = (times?.slots ?? []).filter((slot) => slot.area_id === area_id && slot.id !== rowId)
     const { date } = partsOf(start_datetime)
-    const busyThatDay = area_id && date ? (busyText(date, busy, timeZone) ?? 'Livre o dia todo.') : null
+    const busyThatDay =
+      area_id && date
+        ? (busyText(date, busy, timeZone) ?? (isKnown && times ? 'Livre o dia todo.' : null))
+        : null
     const wanted = {
       start_datetime: instantOf(start_datetime, timeZone),
       end_datetime: instantOf(end_datetime, timeZone),
@@ -50,5 +55,5 @@ export function useWantedTime(
     const alternatives = freeSlots({ area, wanted, busy, ...moment })
     const { refusal } = slotTaken(clash, alternatives, moment)
     return { busyThatDay, taken: refusal.detail ?? null, waiting, alternatives }
-  }, [times, actor, area, area_id, rowId, unitId, start_datetime, end_datetime, timeZone])
+  }, [times, isKnown, actor, area, area_id, rowId, unitId, start_datetime, end_datetime, timeZone])
 }

@@ -6,6 +6,7 @@ import { useToday } from '#parts/use-today.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { countText } from './count-text.ts'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 /** How many papers the unit has, and the way to them. */
 export function DocumentsPanel({ row }: { row: Residence }) {
@@ -22,7 +23,11 @@ export function DocumentsPanel({ row }: { row: Residence }) {
   return (
     <Panel title="Documentos">
       <p style={{ marginBottom: '0.75rem' }}>
-        {standings.length === 0 ? 'Nenhum documento nesta unidade.' : words.filter(Boolean).join(', ')}
+        {!documents || standings.length === 0 ? (
+          <OnceArrived>{documents ? 'Nenhum documento nesta unidade.' : '–'}</OnceArrived>
+        ) : (
+          words.filter(Boolean).join(', ')
+        )}
       </p>
       <Button icon="folder-open" onClick={() => put({ documents: row.id }, { replace: false })}>
         Ver documentos

@@ -10,6 +10,7 @@ import { useNotedExport } from '#hooks/use-noted-access.ts'
 import { useOpenInUrl } from '#hooks/use-open-in-url.ts'
 import { later } from '#parts/later.tsx'
 import { FormInUrl } from '#parts/FormInUrl.tsx'
+import { useExportWait } from '#parts/use-export-wait.ts'
 import { RecordList } from '#parts/RecordList.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
@@ -50,6 +51,7 @@ export function ResidenceListScreen() {
     ({ entry }) => entry.command === 'residences.create' && entry.condominium_id === id,
   )
 
+  const wait = useExportWait()
   const noteExport = useNotedExport()
   const { saveCsv } = useFiles()
   async function exportShown() {
@@ -67,7 +69,7 @@ export function ResidenceListScreen() {
           can(residences.update) && {
             label: 'Exportar CSV',
             icon: 'download-simple',
-            disabledReason: rows?.length ? undefined : 'Não há unidades.',
+            disabledReason: wait ?? (rows?.length ? undefined : 'Não há unidades.'),
             onPress: () => void exportShown(),
           },
           mayCreate && { label: 'Importar', icon: 'upload-simple', onPress: imports.open },

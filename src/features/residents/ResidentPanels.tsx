@@ -21,17 +21,19 @@ import { accessLooks } from '#parts/access-look.ts'
 import { LookBadge } from '#ui/LookBadge.tsx'
 import { homeText } from './home-text.ts'
 import { useHomes } from './use-homes.ts'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 interface OfPerson {
   row: User
 }
 
 export function HomesPanel({ row }: OfPerson) {
-  const homes = useHomes(row.id, row.condominium_id ?? '') ?? []
+  const found = useHomes(row.id, row.condominium_id ?? '')
+  const homes = found ?? []
   const today = useToday()
   return (
     <Panel title="Unidades" flush={homes.length > 0}>
-      {homes.length === 0 && 'Sem unidade.'}
+      {homes.length === 0 && <OnceArrived>{found ? 'Sem unidade.' : '–'}</OnceArrived>}
       {homes.length > 0 && (
         <CardList
           rows={homes.map((home) => ({
@@ -102,10 +104,10 @@ export function TheirsPanel({ row }: OfPerson) {
     <Panel title="Pets, veículos e dependentes">
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
         {kinds.map(({ key, icon, words: [one, many] }, at) => {
-          const count = counts?.[at] ?? 0
+          const count = counts?.[at]
           return (
             <Button key={key} icon={icon} onClick={() => put({ [key]: row.id }, { replace: false })}>
-              {count} {count === 1 ? one : many}
+              {count === undefined ? '–' : <OnceArrived>{count}</OnceArrived>} {count === 1 ? one : many}
             </Button>
           )
         })}

@@ -15,6 +15,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { RowMark } from '#ui/RowMark.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { ratingLabel } from '#parts/provider-looks.ts'
+import { OnceArrived } from '#ui/OnceArrived.tsx'
 
 /** What is open with this provider, and their last works; for whoever reads the occurrences. */
 export function ProviderWork({ row }: { row: ServiceProvider }) {
@@ -31,7 +32,9 @@ export function ProviderWork({ row }: { row: ServiceProvider }) {
       flush={shown.length > 0}
     >
       {shown.length === 0 ? (
-        <chakra.p color="fg.muted">Nenhuma ocorrência recebida ainda.</chakra.p>
+        <chakra.p color="fg.muted">
+          <OnceArrived>Nenhuma ocorrência recebida ainda.</OnceArrived>
+        </chakra.p>
       ) : (
         <CardList
           rows={shown.map((one) => ({

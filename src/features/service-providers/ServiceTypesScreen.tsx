@@ -74,7 +74,7 @@ function Cards({ action, ...list }: CardsProps) {
   )
 }
 
-function TypeCard({ row, count }: { row: Local<ServiceType>; count: number }) {
+function TypeCard({ row, count }: { row: Local<ServiceType>; count: number | undefined }) {
   return (
     <>
       <p>
@@ -88,7 +88,8 @@ function TypeCard({ row, count }: { row: Local<ServiceType>; count: number }) {
   )
 }
 
-function providersText(count: number): string {
+function providersText(count: number | undefined): string {
+  if (count === undefined) return '–'
   if (count === 0) return 'Nenhum prestador'
   return count === 1 ? '1 prestador' : `${count} prestadores`
 }

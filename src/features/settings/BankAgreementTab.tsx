@@ -4,9 +4,10 @@ import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useRows } from '#parts/use-rows.ts'
 import { useRefusedAmong } from '#parts/use-refused-changes.ts'
-import { useSyncStatus } from '#hooks/use-sync-status.ts'
+import { useArrival } from '#ui/arrival.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefusedChanges } from '#parts/RefusedChanges.tsx'
+import { NotArrived } from '#ui/NotArrived.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { BankAgreementForm } from './BankAgreementForm.tsx'
 import { HomologationPanel } from './HomologationPanel.tsx'
@@ -15,7 +16,7 @@ import { HomologationPanel } from './HomologationPanel.tsx'
 export function BankAgreementTab() {
   const { actor } = usePerson()
   const { id } = useCondominium()
-  const { progress } = useSyncStatus()
+  const { isKnown } = useArrival()
   const rows = useRows(BankAccount)?.rows
   const refused = useRefusedAmong(({ entry }) => entry.targets[0]?.collection === 'bank_accounts')
   if (visibilityOf(actor, BankAccount) !== 'all')
@@ -24,7 +25,8 @@ export function BankAgreementTab() {
         Quem administra o condomínio cuida dele.
       </EmptyState>
     )
-  if (!rows || (rows.length === 0 && progress)) return <SkeletonRows rows={3} />
+  if (!rows) return <SkeletonRows rows={3} />
+  if (rows.length === 0 && !isKnown) return <NotArrived />
 
   return (
     <>
