@@ -23,7 +23,9 @@ export async function faultsOfLayout(): Promise<string[]> {
   const layer = [...layers].at(-1)
   const faults: string[] = []
   if (layer && layer.getBoundingClientRect().height < lowestLayer)
-    faults.push(`collapsed: ${layer.localName} "${layer.getAttribute('aria-label') ?? words(layer.textContent)}"`)
+    faults.push(
+      `collapsed: ${layer.localName} "${layer.getAttribute('aria-label') ?? words(layer.textContent)}"`,
+    )
   const root = layer ?? document.body
   for (const element of root.querySelectorAll('*')) {
     if (!isMeantToBeSeen(element)) continue
