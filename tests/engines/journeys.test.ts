@@ -184,6 +184,7 @@ test('a doorman reads in Notificações what is missing for them, and in Pendên
 
   visitor.way.meet(isWrite, () => undefined) // never answered
   await visitor.open('/app/occurrences')
+  await visitor.sees(/Total de \d+ registros/)
   await record(visitor, '303 com persiana solta')
   await visitor.open('/app/pendencies')
   await visitor.sees('303 com persiana solta')
