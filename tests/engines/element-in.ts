@@ -46,6 +46,7 @@ export function elementIn({ role, name }: Sought): Element | null {
       ...labels.map((label) => label.textContent ?? ''),
       ...labels.map((label) => (label as HTMLElement).innerText),
       element.getAttribute('alt') ?? '',
+      [...element.querySelectorAll('img')].map(({ alt }) => alt).join(' '),
       (element as HTMLElement).innerText ?? '',
     ]
   }

@@ -18,7 +18,7 @@ interface Arrival {
   size?: Size
 }
 
-interface Visits {
+export interface Visits {
   /** A person in a browser of their own, the one of this test, whose connection to the server can be cut. */
   visit(arrival?: Arrival): Promise<Visitor & { way: Awaited<ReturnType<typeof aSignal>> }>
 }
@@ -61,8 +61,10 @@ export const test = base.extend<Visits, { engine: Engine }>({
       await visitor.open(at)
       return { ...visitor, way }
     })
-    for (const end of ends) await end()
-    if (faults.length > 0) throw new Error(`A page broke:\n${faults.join('\n')}`)
+    const ended = await Promise.allSettled(ends.map((end) => end()))
+    const failures = ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    const broken = faults.map((fault) => `A page broke: ${fault}`)
+    if (failures.length + broken.length > 0) throw new Error([...failures, ...broken].join('\n'))
   },
 })
 

@@ -4,10 +4,13 @@ import { aNeighbour, signInByApi } from '#tests/support/browser-api.ts'
 import { anOwnArea } from '#tests/support/browser-area.ts'
 import { aSindico } from '#tests/support/browser-assembly.ts'
 import { anIssuingCondominium } from '#tests/support/browser-boleto.ts'
+import { browserNames } from '#tests/support/browser-names.ts'
 import { aPhonePhoto, sizeOfJpeg } from '#tests/support/browser-picture.ts'
 import { demoPassword } from '#tests/support/browser-server.ts'
+import { isWrite, respond } from '#tests/support/browser-signal.ts'
 import { outboxOf } from '#tests/support/browser-store.ts'
-import { expect, narrow, test, wide } from './engine-test.ts'
+import { expect, narrow, test, type Visits, wide } from './engine-test.ts'
+import { keepFaults } from './page-faults.ts'
 import type { Visitor } from './visitor.ts'
 
 const doorman = 'colaborador@demo.zelo'
@@ -119,15 +122,22 @@ test('what is recorded in one tab shows in the other, and both send it once', as
   expect(await sindico.occurrencesTitled(title)).toHaveLength(1)
 })
 
-test('whoever leaves in the middle of the first copy, and comes back, finds everything', async ({
-  visit,
+test('whoever leaves in the middle of the first copy, and comes back, finds everything', async ({ visit }, {
+  project,
 }) => {
   const visitor = await visit({ email: 'admin@demo.zelo', at: '/contact.json' })
-  for (const path of ['/app/occurrences', '/app/residents', '/app/occurrences']) {
-    await visitor.open(path)
-    await visitor.sees('Moradores') // the menu: whose copy it is, is known, and it is under way
+  const left: (string | null)[] = []
+  for (const comes of [false, true, true]) {
+    const held = holdPageAfter(visitor, 1)
+    await visitor.open('/app/occurrences')
+    await visitor.evaluate(noteHowLeft)
+    await expect.poll(held.isHeld).toBe(true)
+    if (comes) held.release() // it is being written
     await visitor.open('/contact.json')
+    left.push(await visitor.evaluate(() => sessionStorage.getItem('left')))
   }
+  expect(left).toEqual(Array(3).fill(project.name === 'webkit' ? 'kept' : 'ended'))
+  visitor.way.letThrough()
   await visitor.open('/app/occurrences')
   await visitor.sees(/Total de \d+ registros/)
   await isReady(visitor)
@@ -149,10 +159,68 @@ test('a newer version is told and taken, and a slip opens as a PDF', async ({ se
   await expect.poll(visitor.tabs).toBe(2)
 })
 
+/**
+ * What each engine lacks. Under the name of an iPhone WebKit, which has no push here either, is a tab of Safari: only the
+ * installed app has it there. Chromium asks nobody for permission where it has no window.
+ */
+const lacking = {
+  webkit: { sync: true, push: 'Este navegador não tem notificações', asIPhone: 'Instale o Zelo primeiro' },
+  firefox: { sync: true, push: 'Desligadas', asIPhone: 'Desligadas' },
+  chromium: { sync: false, push: 'Bloqueadas neste navegador', asIPhone: 'Bloqueadas neste navegador' },
+}
+
+test('a doorman reads in Notificações what is missing for them, and in Pendências when Zelo sends what waits', async ({
+  visit,
+}, { project }) => {
+  const lacks = lacking[project.name as keyof typeof lacking] // the config's projects
+  const visitor = await visit({ email: doorman, at: '/contact.json', size: narrow })
+  visitor.way.addScript(`(${keepFaults.toString()})();
+    Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => '${browserNames.iPhone('18.6')}' })`)
+  await visitor.open('/app/profile/notifications')
+  await visitor.sees(lacks.asIPhone)
+  visitor.way.addScript(`(${keepFaults.toString()})()`)
+  await visitor.open('/app/profile/notifications')
+  await visitor.sees(lacks.push)
+
+  visitor.way.meet(isWrite, () => undefined) // never answered
+  await visitor.open('/app/occurrences')
+  await visitor.sees(/Total de \d+ registros/)
+  await record(visitor, '303 com persiana solta')
+  await visitor.open('/app/pendencies')
+  await visitor.sees('303 com persiana solta')
+  const words =
+    'Este navegador envia enquanto o Zelo está aberto: deixe-o aberto, ou volte a abri-lo com internet.'
+  await visitor.sees(lacks.sync ? words : /^(?![^]*Este navegador envia)/)
+})
+
 /** The worker has the app and the copy is whole: from here on it works without network. */
 async function isReady(visitor: Visitor): Promise<void> {
   await visitor.sees('Sincronizado')
   expect(await visitor.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** After so many pages of the copy the next one is held back, until it is released. */
+function holdPageAfter({ way }: Awaited<ReturnType<Visits['visit']>>, whole: number) {
+  let [passed, isHeld] = [0, false]
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  way.meet(
+    ({ method, url }) => method === 'GET' && url?.startsWith('/api/sync?') === true,
+    async ({ answer, ask }) => {
+      const page = await ask()
+      isHeld ||= passed === whole
+      if (passed++ >= whole) await released
+      respond(answer, page)
+    },
+  )
+  return { isHeld: () => isHeld, release: () => release() }
+}
+
+/** Whether the browser keeps the page that is left, stopped as it is. */
+function noteHowLeft(): void {
+  addEventListener('pagehide', ({ persisted }) =>
+    sessionStorage.setItem('left', persisted ? 'kept' : 'ended'),
+  )
 }
 
 async function record(visitor: Visitor, sentence: string, photo?: string): Promise<void> {

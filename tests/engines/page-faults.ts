@@ -1,4 +1,7 @@
-/** From now on what goes wrong in this page stays known after it is left. */
+/**
+ * From now on what goes wrong in this page stays known after it is left: its errors, what its policy refused, and what its
+ * scripts write to the console as errors. What the browser itself writes there is not to be heard in a page.
+ */
 export function keepFaults(): void {
   if (Object.hasOwn(window, 'keepsFaults')) return
   Object.assign(window, { keepsFaults: true })
@@ -11,6 +14,11 @@ export function keepFaults(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     note(`the policy refused ${violatedDirective} ${blockedURI}`),
   )
+  const { error: write } = console
+  console.error = (...said: unknown[]) => {
+    note(`on the console: ${said.map((one) => (one instanceof Error ? one.stack : String(one))).join(' ')}`)
+    write.apply(console, said)
+  }
 }
 
 export function readFaults(): string[] {

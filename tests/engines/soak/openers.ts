@@ -1,53 +1,114 @@
-/** From now on a press opens no other tab, saves no file and prints nothing. */
+/** What is pressed next: of the bar above every screen, of the screen, or of the dialog or menu in front. Those by a name in `known` were pressed before. */
+export interface Press {
+  where: 'bar' | 'screen' | 'layer'
+  known: string[]
+  /** This one again. */
+  again?: string
+}
+
+export interface Pressed {
+  name: string
+  opened: boolean
+  /** What was in front before is still there: a form below its list of choices, and not a menu. */
+  stays: boolean
+}
+
+/** From now on a press opens no other tab, saves no file, prints nothing and asks for no file. */
 export function stayHere(): void {
   Object.assign(window, { open: () => null, print: () => undefined })
   HTMLAnchorElement.prototype.click = () => undefined
+  const { click } = HTMLElement.prototype
+  HTMLInputElement.prototype.click = function () {
+    if (this.type !== 'file') click.call(this)
+  }
 }
 
 /**
- * Presses the next button of the screen by a name not in `known`, but for those that act at once; answers its name, and
- * whether it opened something. Null after the last.
+ * Presses the next button of a screen, item of a menu, or choice within a dialog, but for those that act at once; answers its
+ * name, and whether it opened something. Null after the last.
  */
-export async function pressNext(known: string[]): Promise<{ name: string; opened: boolean } | null> {
+export async function pressNext({ where, known, again }: Press): Promise<Pressed | null> {
   const acts =
-    /PDF|CSV|Baixar|Exportar|Imprimir|Copiar|Compartilhar|Sair|Sincronizar|Tentar|Marcar|Limpar|Fechar|Carregar|Ver mais|Tema|Estou a|Conclu|chave|imagem|foto|arquivo|Ligar/i
-  const button = [...document.querySelectorAll<HTMLElement>('main button, header button')].find((one) => {
+    /PDF|CSV|Baixar|Exportar|Imprimir|Copiar|Compartilhar|Sair|Sincronizar|Tentar|Marcar|Limpar|Fechar|Carregar|Ver mais|Tema|Estou a|Conclu|chave|(Tirar|Escolher|Adicionar|Remover).*(foto|imagem|arquivo)|Ligar/i
+  const front = () =>
+    [...document.querySelectorAll('dialog:modal:not([hidden]), [popover=auto]:popover-open')].at(-1)
+  const before = front()
+  const address = location.href
+  const button = placesOf(where).find((one) => {
     const name = nameOf(one)
-    return one.checkVisibility() && !one.matches(':disabled') && !known.includes(name) && !acts.test(name)
+    if (again !== undefined) return name === again && one.checkVisibility()
+    return one.checkVisibility() && !isState(one) && !known.includes(name) && !acts.test(name)
   })
   if (!button) return null
   const name = nameOf(button)
   button.click()
-  for (let tries = 30; tries > 0; tries--) {
+  for (let tries = 30; tries > 0 && location.href === address; tries--) {
     await new Promise((resolve) => setTimeout(resolve, 50))
-    if (document.querySelector('dialog:modal:not([hidden]), [popover=auto]:popover-open'))
-      return { name, opened: true }
+    if (front() && front() !== before) break
   }
-  return { name, opened: false }
+  return {
+    name,
+    opened: front() !== undefined && front() !== before,
+    stays: before?.matches(':is(:modal:not([hidden]), :popover-open)') === true,
+  }
 
-  /** Without what names the row: one row's menu is like the others'. */
+  function placesOf(place: Press['where']): HTMLElement[] {
+    const at = { bar: '[data-shell] > div > header', screen: 'main', layer: '' }[place]
+    const inside = place === 'layer' ? before : document.querySelector(at)
+    const kinds = place === 'layer' ? 'button[role=menuitem], button[aria-haspopup]' : 'button'
+    return [...(inside?.querySelectorAll<HTMLElement>(kinds) ?? [])]
+  }
+
+  /** Pressed or not, it opens nothing; nor does what cannot be pressed. */
+  function isState(one: HTMLElement): boolean {
+    return one.matches(
+      ':disabled, [aria-disabled=true], [aria-pressed], [role=tab], [role=switch], [role=radio]',
+    )
+  }
+
+  /** In a row without what names the row: one row's menu is like the others'. */
   function nameOf(one: HTMLElement): string {
-    const name = one.getAttribute('aria-label') ?? one.innerText
-    return name
-      .replace(/^(Ações|Aprovar|Recusar|Selecionar|Abrir|Editar|Excluir|Cancelar)\b.*/, '$1')
-      .replace(/[\d\s]+/g, ' ')
-      .trim()
+    const pictures = [...one.querySelectorAll('img')].map(({ alt }) => alt).join(' ')
+    const said = one.getAttribute('aria-label') ?? (one.innerText.trim() || pictures)
+    const name =
+      one.closest('tr, [role=row], li, [role=listitem]') && one.closest('main')
+        ? said.replace(/^(\S+).*/s, '$1 …')
+        : said
+    return name.replace(/[\d\s]+/g, ' ').trim()
   }
 }
 
-/** Whether the screen is as before. */
-export async function putAway(address: string): Promise<boolean> {
-  const open = () => document.querySelector('dialog:modal:not([hidden]), [popover=auto]:popover-open')
-  for (let tries = 4; tries > 0 && open(); tries--) {
-    const layer = open()
-    if (layer?.matches(':popover-open')) (layer as HTMLElement).hidePopover()
-    else
-      (
-        [...(layer?.querySelectorAll('button') ?? [])].find((one) =>
-          /^(Fechar|Cancelar|Voltar|Descartar|Não)/.test(one.getAttribute('aria-label') ?? one.innerText),
-        ) ?? layer?.querySelector('button')
-      )?.click()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+/** What the dialog or menu in front is called, once it is there; null where nothing opens. */
+export async function nameOfFront(): Promise<string | null> {
+  for (let tries = 30; tries > 0; tries--) {
+    const front = [
+      ...document.querySelectorAll('dialog:modal:not([hidden]), [popover=auto]:popover-open'),
+    ].at(-1)
+    const by = document.getElementById(front?.getAttribute('aria-labelledby') ?? '')
+    if (front) return front.getAttribute('aria-label') ?? by?.textContent ?? front.localName
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return !open() && location.pathname === address
+  return null
+}
+
+/** Closes what is in front: all of it, or only the last one. Whether the screen is as before. */
+export async function putAway({ address, all }: { address: string; all: boolean }): Promise<boolean> {
+  const open = () => [
+    ...document.querySelectorAll<HTMLElement>('dialog:modal:not([hidden]), [popover=auto]:popover-open'),
+  ]
+  const left = all ? 0 : open().length - 1
+  for (let tries = 4; tries > 0 && open().length > left; tries--) {
+    const count = open().length
+    const layer = open().at(-1)
+    const button = [...(layer?.querySelectorAll<HTMLElement>('button') ?? [])].find((one) =>
+      /^(Fechar|Cancelar|Voltar|Descartar|Não)/.test(one.getAttribute('aria-label') ?? one.innerText),
+    )
+    if (layer?.matches(':popover-open')) layer.hidePopover()
+    else if (button) button.click()
+    else
+      layer?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    for (let waits = 10; waits > 0 && open().length >= count; waits--)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return open().length === left && location.pathname === address.split('?')[0]
 }
