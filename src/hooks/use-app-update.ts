@@ -9,7 +9,7 @@ export function useAppUpdate() {
   const update = useNewerApp()
   const here = useInstallation()
   useEffect(() => copy.keep(), [copy])
-  useEffect(() => void here.keepData(), [here])
+  useEffect(() => void here.keepData().catch(reportError), [here])
   useEffect(() => update.keep(), [update])
   return {
     isReady: update.isReady.value,

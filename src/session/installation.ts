@@ -35,14 +35,18 @@ export function installation({ window, storage }: Dependencies): Installation {
   }
 
   async function keepData(): Promise<void> {
-    if (asksToKeepData() && !isInstalled.value) return
+    if (!asksToKeepData() || isInstalled.value) await ask()
+  }
+
+  async function ask(): Promise<void> {
     if (!(await storage?.persisted?.())) await storage?.persist?.()
   }
 
+  /** Told to the tab too that installed it, whose window stays that of the browser. */
   function becomeInstalled(): void {
-    isInstalled.value = true
+    isInstalled.value = display.matches
     offer(null)
-    void keepData()
+    ask().catch(reportError)
   }
 
   window.addEventListener('beforeinstallprompt', (event) => {

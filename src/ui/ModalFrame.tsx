@@ -32,8 +32,10 @@ export function ModalFrame(props: ModalFrameProps) {
   const dialog = useModalDialog()
 
   const onCancel = (event: SyntheticEvent) => {
+    // That of a dialog within, or of a file that was not chosen, is not ours.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
-    if (event.target === event.currentTarget) onClose()
+    onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

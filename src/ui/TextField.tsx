@@ -35,7 +35,9 @@ export function TextField(props: TextFieldProps) {
       hint={hint}
       error={error}
       optional={optional}
-      whenEmpty={value === '' && isMoment(input.type) ? emptyWords({ optional, whenEmpty }) : undefined}
+      whenEmpty={
+        value === '' && isMoment(input.type) ? emptyWords({ optional, whenEmpty }, input.type) : undefined
+      }
       hideLabel={hideLabel}
     >
       {(control) => (

@@ -1,13 +1,14 @@
 import type { FieldProps } from './FormField.tsx'
 
 export interface EmptyMoment extends Pick<FieldProps, 'optional'> {
-  /** What an optional date or time means while it is empty: "Sem prazo." */
+  /** What it means while it is empty: "Sem prazo." */
   whenEmpty?: string | undefined
 }
 
-/** What stands below an optional date or time that is empty; required ones have nothing to tell. */
-export function emptyWords({ optional, whenEmpty = 'Sem data.' }: EmptyMoment): string | undefined {
-  return optional ? whenEmpty : undefined
+/** What stands below a date or time that is empty and may stay so; required ones have nothing to tell. */
+export function emptyWords({ optional, whenEmpty }: EmptyMoment, type?: string): string | undefined {
+  if (whenEmpty !== undefined || !optional) return whenEmpty
+  return type === 'time' ? 'Sem horário.' : 'Sem data.'
 }
 
 /** Whether an input of this type is a date or a time. */

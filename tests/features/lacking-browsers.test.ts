@@ -123,11 +123,12 @@ describe('data that the browser may delete', () => {
       await installation(aBrowser({ userAgent: chromeOnAndroid, storage: without }).parts).keepData()
   })
 
-  test('are asked for as soon as Firefox has installed Zelo', async () => {
+  test('are asked for as soon as Firefox has installed Zelo, whose tab stays one of the browser', async () => {
     const storage = aStorage()
-    installation(aBrowser({ userAgent: firefox, storage }).parts)
+    const { isInstalled } = installation(aBrowser({ userAgent: firefox, storage }).parts)
     window.dispatchEvent(new Event('appinstalled'))
     await vi.waitFor(() => expect(storage.persist).toHaveBeenCalledTimes(1))
+    expect(isInstalled.value).toBe(false)
   })
 
   test.each([

@@ -9,7 +9,6 @@ import { useLive } from '#hooks/use-live.ts'
 import { useStableIds } from '#hooks/use-stable-ids.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useBankFileDownload } from '#parts/use-bank-file-download.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 const failure = 'Não foi possível gerar a remessa. Verifique as configurações do convênio.'
 const noAnswer =
@@ -24,7 +23,6 @@ export type RemessaStage =
 export function useRemessa(onDone: () => void) {
   const { db } = usePerson()
   const askNow = useAskNow()
-  const toasts = useToasts()
   const ids = useStableIds()
   const save = useBankFileDownload('remessas')
   const [stage, setStage] = useState<RemessaStage>({ at: 'checking', failures: [] })
@@ -51,7 +49,6 @@ export function useRemessa(onDone: () => void) {
       await askNow(remessas.generate, input, { failure })
       const file = (await db.rows<RemessaFile>(RemessaFile.collection).get(id)) ?? null
       setStage({ at: 'done', file, id, download: 'running' })
-      toasts.success('Remessa Gerada com Sucesso!')
       onDone()
       if (file) await download(file)
     } catch (error) {
