@@ -30,8 +30,7 @@ export function FilterInput({ filter, value, onChange, hideLabel = false, dense 
       />
     )
   }
-  if (filter.kind === 'date')
-    return <TextField {...field} type="date" whenEmpty="Qualquer data." value={value} onChange={onChange} />
+  if (filter.kind === 'date') return <TextField {...field} type="date" value={value} onChange={onChange} />
   if (filter.inputMode || filter.mask) {
     return (
       <TextField

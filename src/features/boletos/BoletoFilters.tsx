@@ -65,8 +65,8 @@ function FilterForm({ applied, onApply, onClear, inUse }: BoletoFiltersProps & {
         <SearchField label="Buscar" showLabel placeholder="Pagador ou documento" {...field('search')} />
       </chakra.div>
       <SelectField label="Situação" emptyText="Todos" options={boletoStatusOptions} {...field('status')} />
-      <TextField label="Vence de" type="date" whenEmpty="Qualquer data." {...field('due_from')} />
-      <TextField label="Vence até" type="date" whenEmpty="Qualquer data." {...field('due_to')} />
+      <TextField label="Vence de" type="date" {...field('due_from')} />
+      <TextField label="Vence até" type="date" {...field('due_to')} />
       <MoneyField label="Valor mínimo" {...field('min_amount')} />
       <MoneyField label="Valor máximo" {...field('max_amount')} />
       <chakra.div data-buttons display="flex" gap="2">
