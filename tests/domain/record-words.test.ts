@@ -12,6 +12,7 @@ test('a list and a page speak of what is feminine and of what is masculine', () 
     registering: 'cadastrar áreas',
     none: 'Nenhuma área por aqui',
     notLoaded: 'Erro ao carregar áreas',
+    oneNotLoaded: 'Erro ao carregar área',
     missing: { title: 'Área não encontrada', why: 'Ela pode ter sido excluída.', link: 'Ver áreas' },
   })
   expect(recordWords(Condominium.names)).toMatchObject({
