@@ -9,8 +9,9 @@ export interface ComboOption {
   detail?: string
 }
 
-/** Every typed word must be in the option's plate, label or detail; accents do not matter. */
+/** Those whose plate, label or detail is meant by what was typed, as rows are found; all of them while nothing is. */
 export function filterOptions(options: readonly ComboOption[], typed: string) {
+  if (typed.trim() === '') return options
   const isFound = finder(typed)
   return options.filter(({ plate, label, detail }) => isFound(searchable(plate, label, detail)))
 }

@@ -18,6 +18,7 @@ import { RecordTable } from '#parts/RecordTable.tsx'
 import { useCondominium } from '#parts/use-condominium.ts'
 import { useCondominiumFilter } from '#parts/use-condominium-filter.ts'
 import { useTableState } from '#parts/use-table-state.ts'
+import { useExportWait } from '#parts/use-export-wait.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import type { Filter } from '#ui/filter.ts'
 import { NewButton } from '#ui/NewButton.tsx'
@@ -47,6 +48,7 @@ export function ResidentListScreen() {
   const mayCreate = can(residents.create)
   const form = useOpenInUrl('novo', { may: mayCreate, act: 'cadastrar moradores' })
   const none = chosen ? undefined : 'Escolha um condomínio'
+  const wait = useExportWait()
   const newButton = mayCreate && (
     <NewButton disabled={!chosen} title={none} onClick={form.open}>
       Novo morador
@@ -63,11 +65,16 @@ export function ResidentListScreen() {
         form: <NotAllowed refusal={form.refusal} onClose={form.close} />,
       }}
       acts={[
-        { label: 'Lista da portaria', icon: 'printer', disabledReason: none, onPress: () => setAtGate(true) },
+        {
+          label: 'Lista da portaria',
+          icon: 'printer',
+          disabledReason: none ?? wait,
+          onPress: () => setAtGate(true),
+        },
         mayCreate && {
           label: 'Exportar CSV',
           icon: 'download-simple',
-          disabledReason: none,
+          disabledReason: none ?? wait,
           onPress: () => void exportAll(),
         },
         mayCreate &&
