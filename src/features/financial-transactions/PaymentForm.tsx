@@ -98,7 +98,14 @@ function PaymentFields({ form, row, terms }: PaymentFieldsProps) {
   const outcome = outcomeText(row, terms, { amount, paid_on })
   const excess = excessCents(row, terms, { amount, paid_on })
 
+  /** What was confirmed was another amount. */
+  function changeAmount(next: string) {
+    set('amount_cents', next)
+    set('has_excess', false)
+  }
+
   function changeDay(day: string) {
+    set('has_excess', false)
     // An amount that nobody touched follows the day: fine and interest do.
     if (day && amount === presetAmount(row, terms, paid_on || day))
       set('amount_cents', presetAmount(row, terms, day))
@@ -109,7 +116,7 @@ function PaymentFields({ form, row, terms }: PaymentFieldsProps) {
     <>
       <TwoFields>
         <TextField label="Data do pagamento" type="date" {...form.field('paid_on')} onChange={changeDay} />
-        <MoneyField label="Valor pago" {...form.field('amount_cents')} />
+        <MoneyField label="Valor pago" {...form.field('amount_cents')} onChange={changeAmount} />
       </TwoFields>
       <div role="status">
         <AmountNotes owed={paid_on ? owedText(row, terms, paid_on) : null} outcome={outcome} />
