@@ -13,11 +13,11 @@ export function countVitest(outcome, report) {
     numTodoTests = 0,
     testResults = [],
   } = read(report)
-  const failures = testResults.flatMap((file) =>
-    file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => failure(`${file.name}: ${test.fullName}`, test.failureMessages?.[0])),
-  )
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [failure(name, message)]
+    return failed.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages?.[0]))
+  })
   return judge(naming(failures, outcome), {
     passed: numPassedTests,
     failed: numFailedTests,
@@ -45,10 +45,16 @@ function errorsOf(tests) {
     .flatMap(({ errors = [] }) => errors.map(({ message }) => message))
 }
 
+/** No test failed: what the runner said last, where its unhandled errors stand, or that it was ended. */
+function failureOfRunner(text) {
+  const last = stripVTControlCharacters(text).trim().split('\n').slice(-60)
+  return ['failed: the runner itself', ...last.map((line) => `    ${line}`)].join('\n')
+}
+
 /** Its name, and the beginning of why. */
 function failure(name, ...messages) {
-  const why = messages.flatMap((message = '') => {
-    const said = stripVTControlCharacters(message).split('\n')
+  const why = messages.flatMap((message) => {
+    const said = stripVTControlCharacters(message ?? '').split('\n')
     return said.filter((line) => !/node_modules|<anonymous>/.test(line)).slice(0, 12)
   })
   return [`failed: ${name}`, ...why.map((line) => `    ${line}`)].join('\n').trimEnd()
@@ -68,7 +74,7 @@ function judge({ ok, text, failures }, { passed, failed, skipped }) {
   return {
     ok: ok && !ranNothing && failed === 0,
     text,
-    failures,
+    failures: failedElsewhere && failures.length === 0 ? [failureOfRunner(text)] : failures,
     passed,
     failed: failed + (ranNothing || failedElsewhere ? 1 : 0),
     skipped,
