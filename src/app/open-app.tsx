@@ -14,6 +14,7 @@ import { preload } from './screens.ts'
 export function openApp() {
   const database = new DeviceDatabase()
   const tokens = tokenStore(database, sessionStorage)
+  const onFault = (error: unknown) => reportError(error)
   const session = createSession({
     device: database,
     tokens,
@@ -24,14 +25,14 @@ export function openApp() {
     appBuild: __APP_BUILD__,
     isVisible: () => document.visibilityState === 'visible',
     isCutOff: () => !navigator.onLine,
-    onFault: (error) => reportError(error),
+    onFault,
   })
   const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined
   const device = {
     database,
     app: appCopy({ worker, window }),
     update: appUpdate({ worker, reload: () => location.reload() }),
-    installation: installation({ window, storage: navigator.storage }),
+    installation: installation({ window, storage: navigator.storage, onFault }),
   }
   serveWorker(session, tokens, (path) => navigate(path))
   void preload(location.pathname)

@@ -20,10 +20,11 @@ interface Dependencies {
   window: Pick<Window, 'addEventListener' | 'matchMedia'>
   /** Not everywhere. */
   storage: Partial<Pick<StorageManager, 'persist' | 'persisted'>> | undefined
+  onFault(error: unknown): void
 }
 
 /** Made with the window: the browser offers once to install, often before a screen is drawn that tells so. */
-export function installation({ window, storage }: Dependencies): Installation {
+export function installation({ window, storage, onFault }: Dependencies): Installation {
   const display = window.matchMedia(installedQuery)
   const isInstalled = signal(display.matches)
   const hasButton = signal(false)
@@ -46,7 +47,7 @@ export function installation({ window, storage }: Dependencies): Installation {
   function becomeInstalled(): void {
     isInstalled.value = display.matches
     offer(null)
-    ask().catch(reportError)
+    ask().catch(onFault)
   }
 
   window.addEventListener('beforeinstallprompt', (event) => {

@@ -31,7 +31,11 @@ function aBrowser({ userAgent, maxTouchPoints = 0, isInstalled = false, hasPush 
   return {
     display,
     /** What `installation` is made with. */
-    parts: { window, storage: storage as StorageManager | undefined },
+    parts: {
+      window,
+      storage: storage as StorageManager | undefined,
+      onFault: vi.fn<(error: unknown) => void>((error) => expect.unreachable(String(error))),
+    },
   }
 }
 
@@ -129,6 +133,16 @@ describe('data that the browser may delete', () => {
     window.dispatchEvent(new Event('appinstalled'))
     await vi.waitFor(() => expect(storage.persist).toHaveBeenCalledTimes(1))
     expect(isInstalled.value).toBe(false)
+  })
+
+  test('that the browser fails to keep are told as a fault, and Zelo goes on', async () => {
+    const denied = new TypeError('denied')
+    const { parts } = aBrowser({ userAgent: firefox, storage: { persist: () => Promise.reject(denied) } })
+    const onFault = vi.fn<(error: unknown) => void>()
+    const { hasButton } = installation({ ...parts, onFault })
+    window.dispatchEvent(new Event('appinstalled'))
+    await vi.waitFor(() => expect(onFault.mock.calls).toEqual([[denied]]))
+    expect(hasButton.value).toBe(false)
   })
 
   test.each([
