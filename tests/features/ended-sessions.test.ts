@@ -117,6 +117,14 @@ async function anOlderWindow() {
   }
 }
 
+/** A tab and its copy: with the same token. */
+async function twoWindowsOf(who: PersonName, own: typeof line): Promise<[Window, Window]> {
+  const first = await opened(tabStorage(), own)
+  await first.enter(server, who, false)
+  await knowsItsKeys(first)
+  return [first, await opened(first.tab, own)]
+}
+
 /** Their other device. */
 async function endElsewhere(who: PersonName): Promise<void> {
   expect((await server.as(who).post('/auth/sessions/end-others', {})).status).toBe(200)
@@ -327,6 +335,26 @@ describe('a session that its owner ended from another device', () => {
     expect(await rows()).toBeGreaterThan(0)
   })
 
+  test.each(['morador', 'colaborador'] as const)(
+    'leaves the token of %s, who was remembered in another window since',
+    async (who) => {
+      const own = aLine(() => reached)
+      const [old, beside] = await twoWindowsOf('morador', own)
+      own.isCut = true
+      await endElsewhere('morador')
+      const newer = await opened()
+      await newer.enter(server, who)
+      const [remembered] = await newer.device.sessions.toArray()
+      own.isCut = false
+      await old.session.retryNow()
+      for (const window of [old, beside]) await isOut(window)
+      await until(() =>
+        expect(old.session.state.value).toMatchObject({ expired: { isErased: who !== 'morador' } }),
+      )
+      expect(await newer.device.sessions.toArray()).toEqual([remembered])
+    },
+  )
+
   test('erases without a window, when the browser wakes the app', async () => {
     const phone = await aPhone()
     await phone.close()
@@ -462,6 +490,19 @@ test('a server whose clock has jumped deletes nothing for good', async () => {
 })
 
 describe('a shared device', () => {
+  test('forgets, of two people who are in, only the one who signs out', async () => {
+    const leaving = await opened()
+    await leaving.enter(server, 'morador', false)
+    const other = await opened()
+    await other.enter(server, 'colaborador')
+    await leaving.session.signOut()
+    expect(await other.device.sessions.toArray()).toMatchObject([
+      { user_id: server.fixture.people.colaborador.id },
+    ])
+    await other.session.signOut()
+    expect(await other.device.sessions.count()).toBe(0)
+  })
+
   test('learns at its next start that somebody who had left it must not have their data there', async () => {
     const desk = await aPhone('sindico', false)
     await desk.close()
