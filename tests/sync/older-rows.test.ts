@@ -4,6 +4,7 @@ import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { olderKey, readMeta, writeMeta } from '#store/meta.ts'
 import { entitiesKeptInPart } from '#store/older-rows.ts'
 import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
+import { pruneOlder } from '#sync/prune.ts'
 import { findRow, removeRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aClock } from '../support/a-clock.ts'
@@ -101,6 +102,20 @@ describe('a device', () => {
     expect(await idsOn(device)).not.toContain(old?.id)
     expect((await readMeta(device.db, position))?.generation).toBe(before.generation)
     expect(await readMeta(device.db, key())).toMatchObject({ isAll: false })
+  })
+
+  test('whose copy is still coming deletes nothing of it, and what is too old once it is there', async () => {
+    const [aging] = await past([1.99])
+    const device = await aPulledDevice()
+    const condominiumId = server.fixture.condominiums.jacaranda.id
+    const position = `cursor:${condominiumId}` as const
+    const kept = await readMeta(device.db, position)
+    clock.pass(6 * dayMs)
+    if (kept) await writeMeta(device.db, position, { ...kept, isWhole: true, at: clock.now() })
+    await pruneOlder(device.db, condominiumId) // another window
+    expect(await idsOn(device)).toContain(aging?.id)
+    await device.pull()
+    expect(await idsOn(device)).not.toContain(aging?.id)
   })
 
   test('uses the server’s clock, however wrong its own is', async () => {
