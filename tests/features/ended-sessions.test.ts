@@ -17,7 +17,10 @@ import { aClock } from '#tests/support/a-clock.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import type { SessionStore } from '#session/session-state.ts'
+import { fetchMe } from '#session/sign-in.ts'
 import { pauseForSignIn } from '#sync/settle.ts'
+import type { Transport } from '#sync/transport.ts'
 import { flushFromWorker } from '../../sw/flush.ts'
 
 /** A device whose session is ended from elsewhere: what stays on it, and what becomes of what was not sent. */
@@ -492,6 +495,22 @@ test('a server whose clock has jumped deletes nothing for good', async () => {
 })
 
 describe('a shared device', () => {
+  test('keeps nothing of an answer that comes after the sign-out', async () => {
+    const { body } = await server.as('morador').get('/auth/me')
+    const db = new ZeloDatabase(server.fixture.people.morador.id)
+    const leaving = { signedIn: { token: 'any' } as object | null, onSilence: () => undefined }
+    const transport: Transport = {
+      async send() {
+        leaving.signedIn = null
+        return { status: 200, headers: new Headers(), body }
+      },
+      fetchBlob: async () => null,
+    }
+    expect(await fetchMe(leaving as unknown as SessionStore, db, transport)).toBeNull() // what is read of it
+    expect(await readMeta(db, 'me')).toBeUndefined()
+    db.close()
+  })
+
   test('forgets, of two people who are in, only the one who signs out', async () => {
     const leaving = await opened()
     await leaving.enter(server, 'morador', false)
