@@ -112,7 +112,7 @@ function vehicleItems({ role, units, vehicles = [], people = [], today }: ToFind
     units: plates.get(resident_id),
     icon: kindIcon('vehicles'),
     group: 'Veículos',
-    also: [...(placa ? plateWords(placa) : []), tag_acesso].join(' '),
+    also: [...(placa ? plateWords(placa) : ['sem placa']), tag_acesso].join(' '),
   }))
 }
 

@@ -64,9 +64,9 @@ async function restore(session: SessionStore): Promise<void> {
 }
 
 /** Of a tab that is still there: revoked with the next chores. */
-async function leaveToken({ device, tokens }: SessionStore, { token }: SignedIn): Promise<void> {
-  await device.revocations.put({ token, at: now() })
-  await tokens.clear(token)
+async function leaveToken({ device, tokens }: SessionStore, kept: SignedIn): Promise<void> {
+  await device.revocations.put({ token: kept.token, at: now() })
+  await tokens.clear(kept)
 }
 
 /** Of whoever was in last, if their session was ended while Zelo was closed, or just before. Without a name: anybody reads it. */

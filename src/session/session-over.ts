@@ -32,7 +32,7 @@ async function end(session: SessionStore, signedIn: SignedIn): Promise<void> {
     isErased: mayErase ? null : false,
   }
   session.state.value = { status: 'signed_out', expired }
-  await session.tokens.clear(signedIn.token)
+  await session.tokens.clear(signedIn)
   await session.stopPerson()
   await endPush(session)
   if (!mayErase) return
@@ -67,7 +67,7 @@ export async function leaveWithOtherWindow(session: SessionStore): Promise<void>
     person.db.close()
   }
   const ended = (await session.device.people.get(signedIn.user_id))?.ended
-  await session.tokens.clear(signedIn.token)
+  await session.tokens.clear(signedIn)
   session.state.value = { status: 'signed_out', expired: null }
   if (ended && ended.reason !== 'left') {
     const { reason, unsent } = ended

@@ -7,7 +7,8 @@ import { ZeloDatabase } from '#store/database.ts'
 import { reopen } from '#store/ended.ts'
 import { clearSetting } from '#store/device-settings.ts'
 import { holdIn } from '#store/in-here.ts'
-import { keepMe, readMeta, writeMeta } from '#store/meta.ts'
+import { keepMe, writeMe } from '#store/me.ts'
+import { readMeta } from '#store/meta.ts'
 import { digestOf } from '#store/token-digest.ts'
 import { awaited, saidWhenLate } from '#store/watchdog.ts'
 import { endWaits } from '#sync/claim.ts'
@@ -78,7 +79,7 @@ async function keepIn(session: SessionStore, db: ZeloDatabase, me: Me): Promise<
   await clearSetting(device, 'last_end')
   await noteIn(device, me, signedIn.token)
   await reopen(db)
-  await writeMeta(db, 'me', me)
+  await writeMe(db, me)
   await tokens.write(signedIn)
   return (await db.sealed.count()) > 0
 }

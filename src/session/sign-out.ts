@@ -48,7 +48,7 @@ async function erasePerson(
     () => false, // offline: `payRevocations` revokes it at a later start
   )
   if (!isRevoked) await device.revocations.put({ token, at: now() })
-  await tokens.clear()
+  await tokens.clear({ user_id })
   session.state.value = { status: 'signed_out', expired: null, ...reason }
   person.db.isLeft = true
   person.db.close()

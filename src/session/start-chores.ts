@@ -1,8 +1,13 @@
 import { auth } from '#domain/auth/contract.ts'
+import { DomainError, type ProblemCode } from '#domain/kernel/errors.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
-import { httpTransport } from '#sync/transport.ts'
+import { httpTransport, type Transport } from '#sync/transport.ts'
+import { callServer } from './call-server.ts'
 
-/** Revokes the tokens of sign-outs that were made offline; one that the server no longer knows is done too. */
+/**
+ * Revokes the tokens of sign-outs that were made offline; one that the server no longer knows is done too. A captive portal's
+ * page revokes nothing.
+ */
 export async function payRevocations(
   device: DeviceDatabase,
   fetch: typeof globalThis.fetch,
@@ -10,10 +15,19 @@ export async function payRevocations(
 ): Promise<void> {
   for (const { token } of await device.revocations.toArray()) {
     const transport = httpTransport({ fetch, appVersion, token: () => token, onReach: () => undefined })
-    const answer = await transport.send({ method: auth.logout.method, path: auth.logout.path, body: '{}' })
-    if (answer && (answer.status < 300 || isOver.has(answer.status))) await device.revocations.delete(token)
+    if (await isOver(transport)) await device.revocations.delete(token)
   }
 }
 
-// The session has ended already, or its person was removed.
-const isOver = new Set([401, 410])
+async function isOver(transport: Transport): Promise<boolean> {
+  try {
+    await callServer(transport, auth.logout, {})
+    return true
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return overAlready.has(error.code)
+  }
+}
+
+/** The session has ended already, or its person was removed. */
+const overAlready = new Set<ProblemCode>(['unauthenticated', 'gone'])

@@ -44,10 +44,11 @@ export function tokenStore(device: DeviceDatabase, tab: Storage) {
       else tab.setItem(tabKey, JSON.stringify({ user_id, token }))
     },
 
-    /** If `token` is given, nobody else's: another window may have remembered a newer one. */
-    async clear(token?: string): Promise<void> {
+    /** Nobody else's, and of theirs only this one if it is given: another window may have remembered another since. */
+    async clear({ user_id, token }: { user_id: string; token?: string }): Promise<void> {
       tab.removeItem(tabKey)
-      await device.sessions.filter((kept) => token === undefined || kept.token === token).delete()
+      const theirs = device.sessions.where('user_id').equals(user_id)
+      await theirs.filter((kept) => token === undefined || kept.token === token).delete()
     },
   }
 }

@@ -171,14 +171,3 @@ export async function writeMeta<K extends keyof Meta>(
 export async function isStillSame(db: ZeloDatabase, whenAsked: Me | undefined): Promise<boolean> {
   return isSame(await readMeta(db, 'me'), whenAsked)
 }
-
-/** Stores `me` from the server, unless a pull has stored a newer one since the request. Answers the stored one. */
-export async function keepMe(db: ZeloDatabase, told: Me, whenAsked: Me | undefined): Promise<Me> {
-  return db.transaction('rw', db.meta, async () => {
-    const known = await readMeta(db, 'me')
-    if (known && !(await isStillSame(db, whenAsked))) return known
-    if (await readMeta(db, 'ended')) return told
-    await writeMeta(db, 'me', told)
-    return told
-  })
-}

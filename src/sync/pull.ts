@@ -5,9 +5,10 @@ import { safeParseAnswer } from '#domain/kernel/parse.ts'
 import { heardAtOnce, keptInPart, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
-import { doubtDraftsOf, forgetDraftsOf, settleDrafts } from '#store/drafts.ts'
+import { doubtDraftsOf, settleDrafts } from '#store/drafts.ts'
 import { replayPending } from '#store/replay.ts'
-import { keepMe, positionKey, readMeta, writeMeta } from '#store/meta.ts'
+import { keepMe, writeMe } from '#store/me.ts'
+import { positionKey, readMeta, writeMeta } from '#store/meta.ts'
 import { forgetOlder, noteOlder } from '#store/older-rows.ts'
 import { forgetReports } from '#store/reports.ts'
 import { targetKey } from '#store/outbox-entry.ts'
@@ -141,12 +142,11 @@ async function applyPage(
     if (!known || puller.isStopped?.()) return 'left'
     const kept = await readMeta(db, cursorKey(puller))
     if (kept?.cursor !== from) return 'overtaken'
-    if (page.me) await writeMeta(db, 'me', page.me)
+    if (page.me) await writeMe(db, page.me)
     const me = page.me ?? known
     const generation = page.reset || !kept ? puller.newId() : kept.generation
     const isWhole = page.reset || !kept || kept.isWhole
     const isFirst = page.reset || !kept ? await hasNoRows(db) : kept.isFirst
-    if (page.me) await forgetWhatWasTyped(puller, known, page.me)
     for (const collection of page.drop) await drop(puller, collection)
     await restartOlder(puller, page)
     const actor = actorOf(me, puller.condominiumId)
@@ -194,18 +194,6 @@ async function foldAnew(db: ZeloDatabase, actor: Actor): Promise<void> {
   const targets = (await db.outbox.toArray()).flatMap((entry) => entry.targets)
   const unique = new Map(targets.map((target) => [targetKey(target), target]))
   for (const { collection, id } of unique.values()) await replayPending(db, collection, id, actor)
-}
-
-/** Access was narrowed: drafts of these rows may contain fields that are not readable any more. */
-async function forgetWhatWasTyped(puller: Puller, before: Me, now: Me): Promise<void> {
-  for (const { collection, redactedBy: shownBy = [] } of entities) {
-    if (!shownBy.some((name) => before.permissions[name] && !now.permissions[name])) continue
-    const ids = await idsHere(puller, collection, () => true)
-    await forgetDraftsOf(
-      puller.db,
-      ids.filter((id) => id !== now.user.id),
-    )
-  }
 }
 
 /** Deletes rows that are no longer readable in the same transaction; pending changes stay in the outbox. */

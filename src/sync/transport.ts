@@ -101,8 +101,8 @@ export function httpTransport(dependencies: TransportDependencies): Transport {
 }
 
 /**
- * Some browsers report offline when they are not: an answer received while the device claims to be offline overrides the
- * claim, until the device reports online again. `stopped` aborts the requests under way.
+ * Some browsers report offline when they are not: an answer of our server while the device claims to be offline overrides
+ * the claim, until a request gets none or the device reports online again. `stopped` aborts the requests under way.
  */
 export function cutOffCheck(
   { transport, isCutOff }: { transport: Transport; isCutOff(): boolean },
@@ -118,9 +118,9 @@ export function cutOffCheck(
     transport: {
       ...transport,
       async send(request) {
-        const wasCutOff = isReallyCutOff()
+        isReallyCutOff() // online again, perhaps for a moment only
         const answer = await transport.send({ ...request, signal: stopped })
-        if (answer && wasCutOff) hasAnswered = true
+        if (isCutOff()) hasAnswered = answer?.body !== undefined
         return answer
       },
     },

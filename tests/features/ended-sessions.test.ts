@@ -17,7 +17,10 @@ import { aClock } from '#tests/support/a-clock.ts'
 import type { PersonName } from '#tests/support/a-fixture.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
+import type { SessionStore } from '#session/session-state.ts'
+import { fetchMe } from '#session/sign-in.ts'
 import { pauseForSignIn } from '#sync/settle.ts'
+import type { Transport } from '#sync/transport.ts'
 import { flushFromWorker } from '../../sw/flush.ts'
 
 /** A device whose session is ended from elsewhere: what stays on it, and what becomes of what was not sent. */
@@ -115,6 +118,14 @@ async function anOlderWindow() {
       await until(() => expect(old.session.state.value).toMatchObject({ expired: { isErased: false } }))
     },
   }
+}
+
+/** A tab and its copy: with the same token. */
+async function twoWindowsOf(who: PersonName, own: typeof line): Promise<[Window, Window]> {
+  const first = await opened(tabStorage(), own)
+  await first.enter(server, who, false)
+  await knowsItsKeys(first)
+  return [first, await opened(first.tab, own)]
 }
 
 /** Their other device. */
@@ -327,6 +338,28 @@ describe('a session that its owner ended from another device', () => {
     expect(await rows()).toBeGreaterThan(0)
   })
 
+  test.each(['morador', 'colaborador'] as const)(
+    'leaves the token of %s, who was remembered in another window since',
+    async (who) => {
+      const own = aLine(() => reached)
+      const [old, beside] = await twoWindowsOf('morador', own)
+      own.isCut = true
+      await endElsewhere('morador')
+      const newer = await opened()
+      await newer.enter(server, who)
+      const [remembered] = await newer.device.sessions.toArray()
+      own.isCut = false
+      await old.session.retryNow()
+      // Nothing of theirs is erased, and so nothing tells the window beside it: it asks too.
+      if (who === 'morador') await beside.session.retryNow()
+      for (const window of [old, beside]) await isOut(window)
+      await until(() =>
+        expect(old.session.state.value).toMatchObject({ expired: { isErased: who !== 'morador' } }),
+      )
+      expect(await newer.device.sessions.toArray()).toEqual([remembered])
+    },
+  )
+
   test('erases without a window, when the browser wakes the app', async () => {
     const phone = await aPhone()
     await phone.close()
@@ -462,6 +495,35 @@ test('a server whose clock has jumped deletes nothing for good', async () => {
 })
 
 describe('a shared device', () => {
+  test('keeps nothing of an answer that comes after the sign-out', async () => {
+    const { body } = await server.as('morador').get('/auth/me')
+    const db = new ZeloDatabase(server.fixture.people.morador.id)
+    const leaving = { signedIn: { token: 'any' } as object | null, onSilence: () => undefined }
+    const transport: Transport = {
+      async send() {
+        leaving.signedIn = null
+        return { status: 200, headers: new Headers(), body }
+      },
+      fetchBlob: async () => null,
+    }
+    expect(await fetchMe(leaving as unknown as SessionStore, db, transport)).toBeNull() // what is read of it
+    expect(await readMeta(db, 'me')).toBeUndefined()
+    db.close()
+  })
+
+  test('forgets, of two people who are in, only the one who signs out', async () => {
+    const leaving = await opened()
+    await leaving.enter(server, 'morador', false)
+    const other = await opened()
+    await other.enter(server, 'colaborador')
+    await leaving.session.signOut()
+    expect(await other.device.sessions.toArray()).toMatchObject([
+      { user_id: server.fixture.people.colaborador.id },
+    ])
+    await other.session.signOut()
+    expect(await other.device.sessions.count()).toBe(0)
+  })
+
   test('learns at its next start that somebody who had left it must not have their data there', async () => {
     const desk = await aPhone('sindico', false)
     await desk.close()

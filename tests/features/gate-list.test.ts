@@ -24,11 +24,12 @@ test('the paper of the gate has the units by number, who lives in each, how to c
     aCar(otavio, { placa: 'RMG4F21' }),
     aCar(otavio, { placa: 'QXN4C17', status: 'BLOQUEADO' }),
     aCar(joana, { placa: 'RTB2F08', status: 'INATIVO' }),
+    aCar(joana, { placa: null, modelo: 'Carretinha', cor: 'cinza' }),
   ]
   const rows = gateRows({ residences, users: [joana, otavio], vehicles, today })
   expect(rows.map(({ unit, name, type, phone, vehicles: cars }) => [unit, name, type, phone, cars])).toEqual([
     ['304', 'Otávio Beltrão', 'Inquilino', '', 'RMG4F21 Argo branco, QXN4C17 Argo branco (bloqueado)'],
-    ['', 'Joana Meireles', 'Proprietário', '(31) 99955-0181', ''],
+    ['', 'Joana Meireles', 'Proprietário', '(31) 99955-0181', 'Carretinha cinza (sem placa)'],
     ['1002', 'Vaga', '', '', ''],
   ])
 })

@@ -72,6 +72,10 @@ describe('what somebody finds with Ctrl+K', () => {
     },
   )
 
+  test('a vehicle that has none as “sem placa”', () => {
+    expect(vehicles('sem placa')).toEqual(['undefined Fiat Uno Prata, Otávio Beltrão'])
+  })
+
   test.each(['HGT1234', 'hgt-1234'])('a vehicle with an older plate, as %s', (query) => {
     expect(vehicles(query)).toEqual(['HGT-1234 VW Gol Prata, Otávio Beltrão'])
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { proofAsking } from '#session/proof.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { aFreshBrowser, aLine, aWindow, type Window } from '#tests/support/a-browser.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
@@ -40,4 +41,15 @@ test('whoever has shown who they are sees what waited for it sent, without askin
   expect(await asked).toBe(true)
   await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0), { timeout: 20_000 })
   expect((await server.as('sindico').get(`/occurrences/${input.id}`)).status).toBe(200)
+})
+
+test('whoever closed the question is asked anew the next time', async () => {
+  const proof = proofAsking()
+  const first = proof.ask()
+  proof.close(false)
+  expect(await first).toBe(false)
+  const next = proof.ask('own_security')
+  expect(proof.subject.value).toBe('own_security')
+  proof.close(true)
+  expect(await next).toBe(true)
 })

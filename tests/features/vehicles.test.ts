@@ -21,6 +21,8 @@ test('the gate reads which vehicle it is', () => {
   expect(vehicleName(uno)).toBe('Fiat Uno')
   expect(vehicleText(uno)).toBe('Carro, prata, 2021, tag 0482')
   expect(vehicleText({ ...uno, ano: null, tag_acesso: '' })).toBe('Carro, prata')
+  const trailer = { ...uno, tipo_veiculo: 'OUTRO', placa: null, tag_acesso: '' } as const
+  expect(vehicleText(trailer)).toBe('Outro, prata, sem placa, 2021')
 })
 
 test('a form that was opened and not touched has nothing to send', () => {
@@ -35,10 +37,12 @@ test('an empty year and the empty plate of a bicycle are sent as none', () => {
   })
 })
 
-test('everything but a bicycle needs a plate, and a year until the next', () => {
+test('everything but a bicycle and what is none of the kinds needs a plate, and a year until the next', () => {
   const paths = (values: Partial<Vehicle>) =>
     vehicleProblems({ ...uno, ...values }, now).map(({ path }) => path)
   expect(paths({})).toEqual([])
   expect(paths({ placa: null, ano: 2028 })).toEqual(['placa', 'ano'])
   expect(paths({ tipo_veiculo: 'BICICLETA', placa: null, ano: 2027 })).toEqual([])
+  expect(paths({ tipo_veiculo: 'OUTRO', placa: null })).toEqual([])
+  expect(paths({ tipo_veiculo: 'VAN', placa: null })).toEqual(['placa'])
 })

@@ -10,6 +10,7 @@ import { bugsInPulls } from './in-pulls.ts'
 import { bugsInSessions } from './in-sessions.ts'
 import { bugsInStore } from './in-store.ts'
 import { bugsInSync } from './in-sync.ts'
+import { bugsInWindows } from './in-windows.ts'
 
 export { bugsInHistories }
 
@@ -22,6 +23,7 @@ export const bugsInTests = {
   ...bugsInOlderRows,
   ...bugsInBankFiles,
   ...bugsInSessions,
+  ...bugsInWindows,
   ...bugsInAnswers,
 }
 

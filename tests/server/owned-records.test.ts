@@ -195,10 +195,18 @@ describe('a vehicle', () => {
     expect([status, body.errors]).toEqual([422, [problem]])
   })
 
-  test('that is a bicycle needs no plate', async () => {
-    const { morador } = server.fixture.people
-    const bicycle = { ...car, tipo_veiculo: 'BICICLETA', placa: undefined, resident_id: morador.id }
-    expect((await server.as('morador').post('/vehicles', bicycle)).body.placa).toBeNull()
+  test.each(['BICICLETA', 'OUTRO'])('of the kind %s needs no plate', async (tipo_veiculo) => {
+    const own = server.as('morador')
+    const plateless = { ...car, tipo_veiculo, placa: '', resident_id: server.fixture.people.morador.id }
+    const { body } = await own.post('/vehicles', plateless)
+    expect(body.placa).toBeNull()
+    expect((await own.patch(`/vehicles/${body.id}`, { cor: 'Azul' })).body).toMatchObject({
+      cor: 'Azul',
+      placa: null,
+    })
+    expect((await own.patch(`/vehicles/${body.id}`, { tipo_veiculo: 'CARRO' })).body.errors).toEqual([
+      { path: 'placa', message: 'Placa é obrigatória' },
+    ])
   })
 })
 

@@ -126,6 +126,13 @@ describe('a command that is never queued', () => {
   })
 })
 
+/** Of a batch with a line that the server does not take. */
+const refused = {
+  status: 422,
+  headers: new Headers({ 'content-type': 'application/problem+json' }),
+  body: { type: 'about:blank', title: 'invalid', status: 422, code: 'invalid', detail: 'Não.' },
+}
+
 describe('the access log', () => {
   const faults: unknown[] = []
   const look = async (device: TestDevice, at: string) =>
@@ -167,6 +174,31 @@ describe('the access log', () => {
     gate.use(async () => ({ status: 200, headers: new Headers(), body: undefined }))
     await sendAccesses(await sending(gate))
     expect(await gate.db.accesses.where('sent').equals(0).count()).toBe(1)
+  })
+
+  test('an access of today stays when it was sent: whoever looks again sends nothing', async () => {
+    const gate = await aDevice(server, 'colaborador')
+    for (const at of ['2026-11-21T09:00:00.000Z', '2026-11-21T11:00:00.000Z']) {
+      await look(gate, at)
+      await sendAccesses(await sending(gate))
+    }
+    expect(gate.sent.filter(({ path }) => path === '/privacy/accesses')).toHaveLength(1)
+  })
+
+  test('of accesses that are sent one by one, those after a lost answer stay on the device', async () => {
+    const gate = await aDevice(server, 'colaborador')
+    for (const day of [14, 15, 16]) await look(gate, `2026-11-${day}T10:00:00.000Z`)
+    let requests = 0
+    gate.use(async (_request, next) => {
+      requests++
+      if (requests > 2) return null
+      return requests === 1 ? refused : next()
+    })
+    await sendAccesses(await sending(gate))
+    expect(await gate.db.accesses.where('sent').equals(0).count()).toBe(2)
+    gate.use(online)
+    await sendAccesses(await sending(gate))
+    expect(await gate.db.accesses.count()).toBe(0)
   })
 
   test('an access that the server always refuses does not block the others', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '#domain/auth/contract.ts'
+import { keepMe } from '#store/me.ts'
 import { readMeta } from '#store/meta.ts'
+import { keepReport } from '#store/reports.ts'
 import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
-import { aDevice, type Network } from '#tests/support/a-device.ts'
+import { aDevice, type Network, type TestDevice } from '#tests/support/a-device.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
 
@@ -108,5 +110,67 @@ describe('when the access of gate staff changes', () => {
       full_name: 'Bento Beltrão',
       birth_date: '2020-01-01',
     })
+  })
+})
+
+describe('what only the server could tell', () => {
+  const listed = 'report:audit.list {}' as const
+  const readsAudit = (enabled: boolean) =>
+    sayOfRole(server, { condominium_id: null, role: 'MANAGER', enabled }, ['read_audit'])
+
+  /** A síndico has looked at who did what. */
+  async function aDeskWithTheAudit(): Promise<TestDevice> {
+    const desk = await aDevice(server, 'sindico')
+    await desk.pull()
+    const asked = { key: listed, at: '2026-11-26T12:00:00.000Z', whenAsked: await readMeta(desk.db, 'me') }
+    await keepReport(desk.db, 'audit.list', { ...asked, answer: ['Helena mudou a taxa'] })
+    return desk
+  }
+
+  test('stays while the person may read the same, whatever else changes of them', async () => {
+    const desk = await aDeskWithTheAudit()
+    await server.as('sindico').patch('/profile', { name: 'Helena Prado' })
+    await desk.pull()
+    expect((await readMeta(desk.db, 'me'))?.user.profile.name).toBe('Helena Prado')
+    expect(await readMeta(desk.db, listed)).toBeDefined()
+  })
+
+  test('leaves the device with the permission, though no row leaves with it', async () => {
+    const desk = await aDeskWithTheAudit()
+    await readsAudit(false)
+    await desk.pull()
+    expect(await readMeta(desk.db, listed)).toBeUndefined()
+    await readsAudit(true)
+  })
+
+  test('leaves it with rows that an updated server does not let them read any more', async () => {
+    const desk = await aDeskWithTheAudit()
+    desk.use(async (_request, next) => {
+      const answer = await next()
+      Object.assign(answer?.body ?? {}, { drop: ['areas'] })
+      return answer
+    })
+    await desk.pull()
+    expect(await readMeta(desk.db, listed)).toBeUndefined()
+  })
+})
+
+describe('an app that is opened after an access was narrowed, and asks who is in before it pulls,', () => {
+  test('keeps neither what the server told nor what was typed about people', async () => {
+    const { morador, sindico } = server.fixture.people
+    const desk = await aDevice(server, 'sindico')
+    await desk.pull()
+    const asked = { key: 'report:audit.list {}', at: '2026-11-26T12:00:00.000Z' } as const
+    const known = await readMeta(desk.db, 'me')
+    await keepReport(desk.db, 'audit.list', { ...asked, answer: [], whenAsked: known })
+    const drafts = [morador, sindico].map(({ id }) => ({ key: `user:${id}`, value: {}, saved_at: '' }))
+    await desk.db.drafts.bulkPut(drafts)
+    const role = { condominium_id: null, role: 'MANAGER' } as const
+    await sayOfRole(server, { ...role, enabled: false }, ['read_audit', 'read_user'])
+    await keepMe(desk.db, (await server.as('sindico').get('/auth/me')).body as Me, known)
+    await desk.pull()
+    expect(await readMeta(desk.db, asked.key)).toBeUndefined()
+    expect(await desk.db.drafts.toCollection().primaryKeys()).toEqual([`user:${sindico.id}`])
+    await sayOfRole(server, { ...role, enabled: true }, ['read_audit', 'read_user'])
   })
 })

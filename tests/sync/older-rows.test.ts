@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { olderKey, readMeta, writeMeta } from '#store/meta.ts'
-import { entitiesKeptInPart } from '#store/older-rows.ts'
+import { entitiesKeptInPart, isWithin } from '#store/older-rows.ts'
 import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
-import { findRow, removeRow } from '#server/kernel/rows.ts'
+import { pruneOlder } from '#sync/prune.ts'
+import { findRow, putRow, removeRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aClock } from '../support/a-clock.ts'
 import { aDevice, answersWith, offline, online, slowAnswer, type TestDevice } from '../support/a-device.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
-import { recordYearsAgo } from '../support/an-old-occurrence.ts'
+import { anOccurrenceRow, recordYearsAgo } from '../support/an-old-occurrence.ts'
 import { sayOfRole } from '../support/role-words.ts'
 
 const dayMs = 86_400_000
@@ -83,6 +84,27 @@ describe('a device', () => {
     expect(await readMeta(device.db, key())).toMatchObject({ isAll: false })
   })
 
+  test('deletes a picture that its row has no more in a new full copy', async () => {
+    const picture = {
+      id: server.kernel.newId(),
+      sha256: 'a'.repeat(64),
+      mime: 'image/jpeg',
+      width: 1,
+      height: 1,
+    } as const
+    const [row] = await past([1], { photos: [{ ...picture, size: 1 }] })
+    const device = await aPulledDevice()
+    await device.db.blobs.put({ ...picture, bytes: new ArrayBuffer(1), sent: 1 })
+    await write(server.kernel, null, async (work) => {
+      const stored = await findRow(work.tx, Occurrence, row?.id ?? '', { lock: true })
+      if (stored) await putRow(work, Occurrence, { ...stored.row, photos: [] }, stored)
+    })
+    await device.db.meta.where('key').startsWith('cursor:').delete()
+    await device.pull()
+    expect(await device.row('occurrences', row?.id ?? '')).toMatchObject({ photos: [] })
+    expect(await device.db.blobs.get(picture.id)).toBeUndefined()
+  })
+
   test('upgraded from an older release it continues from its cursor, and deletes rows that are too old', async () => {
     const device = await aPulledDevice()
     const [old] = await past([5])
@@ -101,6 +123,20 @@ describe('a device', () => {
     expect(await idsOn(device)).not.toContain(old?.id)
     expect((await readMeta(device.db, position))?.generation).toBe(before.generation)
     expect(await readMeta(device.db, key())).toMatchObject({ isAll: false })
+  })
+
+  test('whose copy is still coming deletes nothing of it, and what is too old once it is there', async () => {
+    const [aging] = await past([1.99])
+    const device = await aPulledDevice()
+    const condominiumId = server.fixture.condominiums.jacaranda.id
+    const position = `cursor:${condominiumId}` as const
+    const kept = await readMeta(device.db, position)
+    clock.pass(6 * dayMs)
+    if (kept) await writeMeta(device.db, position, { ...kept, isWhole: true, at: clock.now() })
+    await pruneOlder(device.db, condominiumId) // another window
+    expect(await idsOn(device)).toContain(aging?.id)
+    await device.pull()
+    expect(await idsOn(device)).not.toContain(aging?.id)
   })
 
   test('uses the server’s clock, however wrong its own is', async () => {
@@ -253,6 +289,29 @@ describe('a person who fetches older rows', () => {
     await device.pull(3)
     expect(await idsOn(device)).not.toContain(old?.id)
     expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
+  })
+
+  test('keeps the oldest that came, and what is between it and the copy', () => {
+    const from = { since: '2020-05-04T12:00:00.000Z', id: '0195a000-0000-7000-8000-000000000005' }
+    const isKept = (given: Partial<Occurrence>) =>
+      isWithin({ from, isAll: false, asked_at: clock.now() }, kind, { ...anOccurrenceRow(), ...given })
+    expect(isKept({ recorded_at: from.since, id: from.id })).toBe(true)
+    expect(isKept({ recorded_at: from.since, id: `${from.id.slice(0, -1)}6` })).toBe(true)
+    expect(isKept({ recorded_at: from.since, id: `${from.id.slice(0, -1)}4` })).toBe(false)
+    expect(isKept({ recorded_at: '2020-05-04T12:00:00.001Z' })).toBe(true)
+    expect(isKept({ recorded_at: '2020-05-04T11:59:59.999Z' })).toBe(false)
+  })
+
+  test('gets none that arrive after they signed out', async () => {
+    await past([6])
+    const device = await aPulledDevice()
+    device.use(async (_request, next) => {
+      const answer = await next()
+      device.db.isLeft = true
+      return answer
+    })
+    await expect(askOlder(device)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await idsOn(device)).toEqual([])
   })
 
   test('without an answer loses nothing and is told so', async () => {

@@ -9,7 +9,7 @@ import { query } from '../kernel/query.ts'
 import { assertCanManageOwned, ownedPermissions, unitOf } from '../owned/owned.ts'
 import { CaptionedPhoto } from '../values/captioned-photo.ts'
 import { ById, Id } from '../values/id.ts'
-import { Vehicle, vehiclePhotoLimit, vehiclePhotoMaxBytes } from './vehicle.ts'
+import { needsPlate, Vehicle, vehiclePhotoLimit, vehiclePhotoMaxBytes } from './vehicle.ts'
 
 const assertMayEditVehicle = (row: Vehicle, context: Context) =>
   assertCanManageOwned(row, row.resident_id, context)
@@ -68,11 +68,11 @@ function mustBeRoadworthy(row: DescribedVehicle, { now }: Context): void {
   if (errors.length > 0) throw new DomainError('invalid', { errors })
 }
 
-/** Everything but a bicycle needs a plate; models of the next year are sold this year. */
+/** Models of the next year are sold this year. */
 export function vehicleProblems({ tipo_veiculo, placa, ano }: DescribedVehicle, now: string): FieldProblem[] {
   const lastYear = lastVehicleYear(now)
   const errors: FieldProblem[] = []
-  if (placa === null && tipo_veiculo !== 'BICICLETA')
+  if (placa === null && needsPlate(tipo_veiculo))
     errors.push({ path: 'placa', message: 'Placa é obrigatória' })
   if (ano !== null && ano > lastYear) errors.push({ path: 'ano', message: `Ano deve ser até ${lastYear}` })
   return errors

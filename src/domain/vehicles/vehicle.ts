@@ -16,6 +16,11 @@ export type VehicleStatus = (typeof vehicleStatuses)[number]
 
 export const vehiclePhotoLimit = 8
 export const vehiclePhotoMaxBytes = 1024 * 1024
+/** What has none: a bicycle, and what is none of the kinds (a trailer, a scooter, a small tractor) may have none. */
+export function needsPlate(type: VehicleType | ''): boolean {
+  return type !== 'BICICLETA' && type !== 'OUTRO'
+}
+
 const firstVehicleYear = 1900
 
 const badYear = 'Ano inválido'
@@ -42,7 +47,7 @@ export const Vehicle = entity('vehicles', {
     marca: line('Marca é obrigatória', 60),
     modelo: line('Modelo é obrigatório', 60),
     cor: line('Cor é obrigatória', 40),
-    /** Null only for a bicycle. */
+    /** Null only where `needsPlate` says so. */
     placa: v.optional(nullWhenEmpty(Plate, 'Placa inválida'), null),
     ano: v.optional(
       v.nullable(v.pipe(v.number(badYear), v.integer(badYear), v.minValue(firstVehicleYear, badYear))),

@@ -1,4 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
+import { plateText } from '#domain/values/plate.ts'
 import { vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
 import type { Vehicle, VehicleType } from '#domain/vehicles/vehicle.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
@@ -49,7 +50,8 @@ const icons: Record<VehicleType, IconName> = {
 function VehicleLine({ row, plate }: { row: Local<Vehicle>; plate: string | undefined }) {
   const url = usePhotoUrl(row.photos.find(({ is_primary }) => is_primary) ?? row.photos[0])
   const status = row.status === 'ATIVO' ? null : vehicleStatusTexts[row.status]
-  const words = [`${row.marca} ${row.modelo}`, row.cor.toLowerCase(), status, plate]
+  const noPlate = row.placa === null && 'sem placa'
+  const words = [`${row.marca} ${row.modelo}`, row.cor.toLowerCase(), noPlate, status, plate]
     .filter(Boolean)
     .join(', ')
   return (
@@ -57,7 +59,7 @@ function VehicleLine({ row, plate }: { row: Local<Vehicle>; plate: string | unde
       <PhotoThumb url={url} icon={icons[row.tipo_veiculo]} />
       <chakra.span minWidth="0" flex="1">
         {row.placa ? (
-          <VehiclePlate plate={row.placa} />
+          <VehiclePlate plate={plateText(row.placa)} />
         ) : (
           <strong>{vehicleTypeTexts[row.tipo_veiculo]}</strong>
         )}

@@ -58,7 +58,8 @@ export function gateRows({ residences, users, vehicles, today }: Registers): Gat
 
 function vehicleText({ placa, modelo, cor, status }: Vehicle): string {
   const words = [placa && plateText(placa), modelo, cor].filter(Boolean).join(' ')
-  return status === 'BLOQUEADO' ? `${words} (bloqueado)` : words
+  const notes = [placa === null && 'sem placa', status === 'BLOQUEADO' && 'bloqueado'].filter(Boolean)
+  return notes.length > 0 ? `${words} (${notes.join(', ')})` : words
 }
 
 export const gateColumns: TableColumn<GateRow>[] = [

@@ -1,7 +1,7 @@
 import { plateSigns } from '#domain/values/plate.ts'
 import { vehicleProblems, vehicles } from '#domain/vehicles/contract.ts'
 import { vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
-import { Vehicle, vehicleStatuses, vehicleTypes } from '#domain/vehicles/vehicle.ts'
+import { needsPlate, Vehicle, vehicleStatuses, vehicleTypes } from '#domain/vehicles/vehicle.ts'
 import { newPhotoCalls, type NewPhotos, noPhotos } from '#hooks/photo-calls.ts'
 import type { Form } from '#hooks/use-form.ts'
 import { asNumber, emptyAsNull, formOf } from '#parts/form-of.ts'
@@ -89,7 +89,7 @@ function VehicleFields({ form }: { form: Form<VehicleValues> }) {
       <TwoFields>
         <TextField
           label="Placa"
-          optional={form.values.tipo_veiculo === 'BICICLETA'}
+          optional={!needsPlate(form.values.tipo_veiculo)}
           placeholder="ABC1D23"
           mask={plateSigns}
           autoCapitalize="characters"

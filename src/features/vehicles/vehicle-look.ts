@@ -23,10 +23,12 @@ export function vehicleName({ marca, modelo }: Pick<Vehicle, 'marca' | 'modelo'>
   return `${marca} ${modelo}`
 }
 
-type DescribedVehicle = Pick<Vehicle, 'tipo_veiculo' | 'cor' | 'ano' | 'tag_acesso'>
+type DescribedVehicle = Pick<Vehicle, 'tipo_veiculo' | 'cor' | 'placa' | 'ano' | 'tag_acesso'>
 
-/** `Carro prata, 2019, tag 0482`; the last two if they are known. */
-export function vehicleText({ tipo_veiculo, cor, ano, tag_acesso }: DescribedVehicle): string {
+/** `Carro, prata, 2019, tag 0482`, or `Outro, cinza, sem placa`; year and tag if they are known. */
+export function vehicleText({ tipo_veiculo, cor, placa, ano, tag_acesso }: DescribedVehicle): string {
   const kind = `${vehicleTypeTexts[tipo_veiculo]}, ${cor.toLowerCase()}`
-  return [kind, ano, tag_acesso && `tag ${tag_acesso}`].filter(Boolean).join(', ')
+  return [kind, placa === null && 'sem placa', ano, tag_acesso && `tag ${tag_acesso}`]
+    .filter(Boolean)
+    .join(', ')
 }
