@@ -13,6 +13,7 @@ import type { Role } from '#domain/kernel/roles.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { plateText, plateWords } from '#domain/values/plate.ts'
+import { noPlateText } from '#domain/vehicles/texts.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { kindIcon, listHref, recordHref } from '#parts/navigation.ts'
 import type { NavItem } from '#ui/nav-item.ts'
@@ -103,16 +104,16 @@ function personItems({ places, units, people = [], today }: ToFind): NewItem[] {
 function vehicleItems({ role, units, vehicles = [], people = [], today }: ToFind): NewItem[] {
   const plates = platesByPerson(units, today)
   const owners = new Map(people.map(({ id, profile }) => [id, profile.name]))
-  return vehicles.map(({ id, resident_id, placa, marca, modelo, cor, tag_acesso }) => ({
-    key: id,
-    href: livesHere(role) ? '/app/my-unit' : `/app/residents?vehicles=${resident_id}`,
-    label: [marca, modelo, cor].filter(Boolean).join(' ') || 'Veículo',
-    vehiclePlate: placa ? plateText(placa) : undefined,
-    detail: owners.get(resident_id),
-    units: plates.get(resident_id),
+  return vehicles.map((row) => ({
+    key: row.id,
+    href: livesHere(role) ? '/app/my-unit' : `/app/residents?vehicles=${row.resident_id}`,
+    label: [row.marca, row.modelo, row.cor].filter(Boolean).join(' ') || 'Veículo',
+    vehiclePlate: row.placa ? plateText(row.placa) : undefined,
+    detail: owners.get(row.resident_id),
+    units: plates.get(row.resident_id),
     icon: kindIcon('vehicles'),
     group: 'Veículos',
-    also: [...(placa ? plateWords(placa) : ['sem placa']), tag_acesso].join(' '),
+    also: [...(row.placa ? plateWords(row.placa) : [noPlateText(row)]), row.tag_acesso].join(' '),
   }))
 }
 

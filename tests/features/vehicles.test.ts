@@ -23,6 +23,7 @@ test('the gate reads which vehicle it is', () => {
   expect(vehicleText({ ...uno, ano: null, tag_acesso: '' })).toBe('Carro, prata')
   const trailer = { ...uno, tipo_veiculo: 'OUTRO', placa: null, tag_acesso: '' } as const
   expect(vehicleText(trailer)).toBe('Outro, prata, sem placa, 2021')
+  expect(vehicleText({ ...trailer, tipo_veiculo: 'BICICLETA' })).toBe('Bicicleta, prata, 2021')
 })
 
 test('a form that was opened and not touched has nothing to send', () => {

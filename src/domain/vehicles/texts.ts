@@ -1,4 +1,4 @@
-import type { VehicleStatus, VehicleType } from './vehicle.ts'
+import type { Vehicle, VehicleStatus, VehicleType } from './vehicle.ts'
 
 export const vehicleTypeTexts: Record<VehicleType, string> = {
   CARRO: 'Carro',
@@ -13,4 +13,9 @@ export const vehicleStatusTexts: Record<VehicleStatus, string> = {
   ATIVO: 'Ativo',
   INATIVO: 'Inativo',
   BLOQUEADO: 'Bloqueado',
+}
+
+/** Of what has no plate and might have one: of a bicycle it goes without saying. */
+export function noPlateText({ tipo_veiculo, placa }: Pick<Vehicle, 'tipo_veiculo' | 'placa'>): string | null {
+  return placa === null && tipo_veiculo !== 'BICICLETA' ? 'sem placa' : null
 }

@@ -16,14 +16,15 @@ export type VehicleStatus = (typeof vehicleStatuses)[number]
 
 export const vehiclePhotoLimit = 8
 export const vehiclePhotoMaxBytes = 1024 * 1024
-/** What has none: a bicycle, and what is none of the kinds (a trailer, a scooter, a small tractor) may have none. */
-export function needsPlate(type: VehicleType | ''): boolean {
-  return type !== 'BICICLETA' && type !== 'OUTRO'
-}
 
 const firstVehicleYear = 1900
 
 const badYear = 'Ano inválido'
+
+/** A bicycle has none; OUTRO (the trailer of a boat, an electric scooter, a small tractor) may have none. */
+export function needsPlate(type: VehicleType | ''): boolean {
+  return type !== 'BICICLETA' && type !== 'OUTRO'
+}
 
 export type Vehicle = RowOf<typeof Vehicle>
 export const Vehicle = entity('vehicles', {

@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts'
 import { plateText } from '#domain/values/plate.ts'
-import { vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
+import { noPlateText, vehicleStatusTexts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
 import type { Vehicle, VehicleType } from '#domain/vehicles/vehicle.ts'
 import { usePhotoUrl } from '#hooks/use-photo-url.ts'
 import type { Local } from '#store/local-row.ts'
@@ -50,8 +50,7 @@ const icons: Record<VehicleType, IconName> = {
 function VehicleLine({ row, plate }: { row: Local<Vehicle>; plate: string | undefined }) {
   const url = usePhotoUrl(row.photos.find(({ is_primary }) => is_primary) ?? row.photos[0])
   const status = row.status === 'ATIVO' ? null : vehicleStatusTexts[row.status]
-  const noPlate = row.placa === null && 'sem placa'
-  const words = [`${row.marca} ${row.modelo}`, row.cor.toLowerCase(), noPlate, status, plate]
+  const words = [`${row.marca} ${row.modelo}`, row.cor.toLowerCase(), noPlateText(row), status, plate]
     .filter(Boolean)
     .join(', ')
   return (

@@ -5,6 +5,7 @@ import type { User } from '#domain/users/user.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { plateText } from '#domain/values/plate.ts'
 import { alphanumerical } from '#domain/values/text.ts'
+import { noPlateText } from '#domain/vehicles/texts.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import { primaryPhone } from './resident-rows.ts'
@@ -56,9 +57,10 @@ export function gateRows({ residences, users, vehicles, today }: Registers): Gat
     })
 }
 
-function vehicleText({ placa, modelo, cor, status }: Vehicle): string {
+function vehicleText(row: Vehicle): string {
+  const { placa, modelo, cor, status } = row
   const words = [placa && plateText(placa), modelo, cor].filter(Boolean).join(' ')
-  const notes = [placa === null && 'sem placa', status === 'BLOQUEADO' && 'bloqueado'].filter(Boolean)
+  const notes = [noPlateText(row), status === 'BLOQUEADO' && 'bloqueado'].filter(Boolean)
   return notes.length > 0 ? `${words} (${notes.join(', ')})` : words
 }
 

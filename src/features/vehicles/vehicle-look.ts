@@ -1,4 +1,4 @@
-import { vehicleStatusTexts as texts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
+import { noPlateText, vehicleStatusTexts as texts, vehicleTypeTexts } from '#domain/vehicles/texts.ts'
 import type { Vehicle, VehicleStatus, VehicleType } from '#domain/vehicles/vehicle.ts'
 import type { IconName } from '#ui/icons/names.ts'
 import type { StatusLook } from '#ui/look.ts'
@@ -26,9 +26,8 @@ export function vehicleName({ marca, modelo }: Pick<Vehicle, 'marca' | 'modelo'>
 type DescribedVehicle = Pick<Vehicle, 'tipo_veiculo' | 'cor' | 'placa' | 'ano' | 'tag_acesso'>
 
 /** `Carro, prata, 2019, tag 0482`, or `Outro, cinza, sem placa`; year and tag if they are known. */
-export function vehicleText({ tipo_veiculo, cor, placa, ano, tag_acesso }: DescribedVehicle): string {
+export function vehicleText(row: DescribedVehicle): string {
+  const { tipo_veiculo, cor, ano, tag_acesso } = row
   const kind = `${vehicleTypeTexts[tipo_veiculo]}, ${cor.toLowerCase()}`
-  return [kind, placa === null && 'sem placa', ano, tag_acesso && `tag ${tag_acesso}`]
-    .filter(Boolean)
-    .join(', ')
+  return [kind, noPlateText(row), ano, tag_acesso && `tag ${tag_acesso}`].filter(Boolean).join(', ')
 }
