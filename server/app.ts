@@ -3,7 +3,8 @@ import { contracts } from '#domain/contracts.ts'
 import { eventsRoute } from './kernel/events.ts'
 import { livenessRoute, readinessRoute } from './kernel/health.ts'
 import type { Kernel } from './kernel/kernel.ts'
-import { openApiDocument } from './kernel/openapi.ts'
+import { limitStrangers } from './kernel/strangers.ts'
+import { openApiRoute } from './kernel/openapi-route.ts'
 import { warnOfProxy } from './kernel/proxy-warning.ts'
 import { refuseWith } from './kernel/refuse.ts'
 import { logRequests } from './kernel/request-log.ts'
@@ -13,7 +14,7 @@ import { notStored, securityHeaders } from './kernel/security-headers.ts'
 import { serveOthers } from './kernel/serve.ts'
 import { noteCopy } from './people/accesses.ts'
 import { olderRoute, syncRoute } from './kernel/sync/route.ts'
-import { webRoute } from './kernel/web.ts'
+import { contactPath, webRoute } from './kernel/web.ts'
 import { accessRecoveryRoutes } from './modules/access-recovery/routes.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { assemblyRoutes } from './modules/assemblies/routes.ts'
@@ -102,7 +103,8 @@ export function createApp(kernel: Kernel): Hono {
   const app = new Hono()
   app.onError(refuseWith(kernel))
   app.use(logRequests(kernel), securityHeaders(kernel.settings.publicUrl.startsWith('https:')))
-  app.use('/api/*', notStored, warnOfProxy(kernel))
+  const limited = limitStrangers(kernel)
+  app.use('/api/*', notStored, warnOfProxy(kernel), limited)
   mount(app, kernel, modules)
   app.get('/api/sync', syncRoute(kernel, noteCopy))
   app.get('/api/sync/older', olderRoute(kernel))
@@ -110,10 +112,13 @@ export function createApp(kernel: Kernel): Hono {
   app.on(['GET', 'POST'], emailOffPath, emailOffRoute(kernel))
   app.get('/api/health/live', livenessRoute)
   for (const path of ['/api/health', '/api/health/ready']) app.get(path, readinessRoute(kernel))
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
+  app.get('/api/openapi.json', openApiRoute())
   mountRefusals(app)
-  app.get(securityTxtPath, securityTxtRoute(kernel))
+  app.get(securityTxtPath, limited, securityTxtRoute(kernel))
   const { webFolder, contact } = kernel.settings
-  if (webFolder) app.route('/', webRoute(webFolder, contact))
+  if (webFolder) {
+    app.use(contactPath, limited)
+    app.route('/', webRoute(webFolder, contact))
+  }
   return app
 }

@@ -55,6 +55,7 @@ export async function boot(env: Env, { webFolder }: { webFolder?: string } = {})
       publicUrl: env.publicUrl,
       trustProxy: env.trustProxy,
       requestRate: env.requestRate,
+      networkRate: env.networkRate,
       quotas: env.quotas,
       requiresSecondFactor: !env.demo,
       contact: env.contact,

@@ -39,6 +39,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     host: output.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     trustProxy: output.TRUST_PROXY,
     requestRate: output.REQUEST_RATE,
+    networkRate: output.NETWORK_RATE,
     quotas: {
       writesPerHour: output.WRITES_PER_HOUR,
       lettersPerDay: output.LETTERS_PER_DAY,
@@ -121,6 +122,7 @@ const Variables = v.object({
   PUBLIC_URL: v.optional(WebAddress),
   TRUST_PROXY: v.optional(Switch, '0'),
   REQUEST_RATE: v.optional(Rate, '1500/20'),
+  NETWORK_RATE: v.optional(Rate, '600/10'),
   WRITES_PER_HOUR: Limit(5000),
   LETTERS_PER_DAY: Limit(10),
   PENDING_RESERVATIONS: Limit(usualPendingLimit),
@@ -163,6 +165,7 @@ const EXPECTED: Record<Name, string> = {
   PUBLIC_URL: 'um endereço http:// ou https://',
   TRUST_PROXY: '0 ou 1',
   REQUEST_RATE: '0, ou pedidos de uma vez e por segundo, como 1500/20',
+  NETWORK_RATE: '0, ou pedidos de uma vez e por segundo, como 600/10',
   WRITES_PER_HOUR: 'um número, 0 para nenhum limite',
   LETTERS_PER_DAY: 'um número, 0 para nenhum limite',
   PENDING_RESERVATIONS: 'um número, 0 para nenhum limite',

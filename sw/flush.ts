@@ -4,10 +4,9 @@ import { push, type PushEnd } from '#sync/push.ts'
 import type { Sender } from '#sync/sender.ts'
 import {
   ask,
-  closeSender,
   findSession,
-  openSender,
   pullAlone,
+  withSender,
   type WokenWorker,
   type WorkerSession,
 } from './worker-session.ts'
@@ -40,13 +39,8 @@ export async function flushFromWorker(worker: WokenWorker): Promise<void> {
 }
 
 async function sendAll(session: WorkerSession): Promise<void> {
-  const sender = await openSender(session)
-  if (!sender) return
-  try {
-    if ((await sendAndFetch(session, sender)) === 'waiting') throw new Error('The outbox still holds entries')
-  } finally {
-    await closeSender(sender, session)
-  }
+  const end = await withSender(session, (sender) => sendAndFetch(session, sender))
+  if (end === 'waiting' || end === 'held_off') throw new Error('The outbox still holds entries')
 }
 
 async function sendAndFetch({ user_id }: WorkerSession, sender: Sender): Promise<PushEnd> {

@@ -5,11 +5,10 @@ import { DeviceDatabase } from '#store/device-database.ts'
 import { readSetting, writeSetting } from '#store/device-settings.ts'
 import {
   ask,
-  closeSender,
   findSession,
-  openSender,
   type OpenWindow,
   pullAlone,
+  withSender,
   type WokenWorker,
   type WorkerSession,
 } from './worker-session.ts'
@@ -151,13 +150,7 @@ async function raiseBadge({ navigator }: NotifiedWorker, device: DeviceDatabase)
 }
 
 async function fetchRows(session: WorkerSession): Promise<void> {
-  const sender = await openSender(session)
-  if (!sender) return
-  try {
-    await pullAlone(session.user_id, sender)
-  } finally {
-    await closeSender(sender, session)
-  }
+  await withSender(session, (sender) => pullAlone(session.user_id, sender))
 }
 
 interface PressedWindow extends OpenWindow {

@@ -6,6 +6,7 @@ import { DeviceDatabase } from '#store/device-database.ts'
 import { endPerson } from '#store/ended-people.ts'
 import { readMeta } from '#store/meta.ts'
 import { digestOf } from '#store/token-digest.ts'
+import { watchStorage } from '#store/watch-storage.ts'
 import { alone } from '#sync/lock.ts'
 import { pull, type PullEnd, type Puller } from '#sync/pull.ts'
 import type { Sender } from '#sync/sender.ts'
@@ -70,9 +71,29 @@ export function transportOf(session: WorkerSession): Transport {
   })
 }
 
-/** What sends and fetches for this person; undefined if their data are not on this device. For `closeSender`. */
-export async function openSender(session: WorkerSession): Promise<Sender | undefined> {
+/**
+ * Works with what sends and fetches for this person. Undefined if their data are not on this device, or left it meanwhile:
+ * they signed out in a window.
+ */
+export async function withSender<T>(
+  session: WorkerSession,
+  work: (sender: Sender) => Promise<T>,
+): Promise<T | undefined> {
+  const sender = await openSender(session)
+  if (!sender) return undefined
+  try {
+    return await work(sender)
+  } catch (error) {
+    if (sender.db.isLeft) return undefined
+    throw error
+  } finally {
+    await closeSender(sender, session)
+  }
+}
+
+async function openSender(session: WorkerSession): Promise<Sender | undefined> {
   const db = new ZeloDatabase(session.user_id)
+  watchStorage(db, () => undefined) // signed out in a window: what is still asked for here is not stored
   const me = await readMeta(db, 'me')
   if (!me) {
     db.close()
@@ -91,7 +112,8 @@ export async function openSender(session: WorkerSession): Promise<Sender | undef
 }
 
 /** If the server has said meanwhile that the session is over, nothing of what it has stays on this device. */
-export async function closeSender({ db }: Sender, session: WorkerSession): Promise<void> {
+async function closeSender({ db }: Sender, session: WorkerSession): Promise<void> {
+  db.isLeft = true
   db.close()
   const { user_id, token, endReason: reason } = session
   if (!reason || !erasesDevice(reason)) return

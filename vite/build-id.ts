@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that the app is made of. */
-const sources = ['src', 'sw']
-const files = ['package-lock.json', 'vite.config.ts']
+/** Everything that the app is made of, and its server: what that could not do before an update is tried again after it. */
+const sources = ['src', 'sw', 'server', 'vite', 'public']
+const files = ['package-lock.json', 'vite.config.ts', 'index.html', 'landing.html']
 
 /** Another one for other sources, the same for the same: a build that is made again is no update. */
 export function buildId(root: string): string {

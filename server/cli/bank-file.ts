@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { mostBankFileBytes } from '#domain/boletos/cnab-400.ts'
+import { mostBankFileBytes } from '#domain/boletos/cnab-lines.ts'
 import { fileSizeText } from '#domain/values/file-size.ts'
 
 /** The bytes of the file that the command line names after `word`; without one the process ends, having said why. */

@@ -52,8 +52,9 @@ function operator(condominium_id: string): Actor {
   return { ...nobody, role: 'MASTER', condominium_id, residence_ids: [], permissions: [...permissions] }
 }
 
-function tell({ residences, people, problems }: ImportAnswer, seconds: number): void {
+function tell({ residences, people, problems, notices = [] }: ImportAnswer, seconds: number): void {
   for (const { line, message } of problems) console.error(`Linha ${line}: ${message}`)
+  for (const { line, message } of notices) console.log(`Linha ${line}: ${message}`)
   console.log(`Unidades: ${countsText(residences)}.`)
   console.log(`Pessoas:  ${countsText(people)}.`)
   console.log(`Em ${seconds.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s.`)

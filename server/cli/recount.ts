@@ -1,6 +1,7 @@
 import { voteOptions } from '#domain/assemblies/assembly.ts'
 import { recount } from '#domain/assemblies/ballots.ts'
 import { participation } from '#domain/assemblies/rules.ts'
+import { notCsvSentence } from '#domain/values/file-text.ts'
 import { textOf } from './text-of.ts'
 
 const [path, ...others] = process.argv.slice(2)
@@ -20,7 +21,10 @@ process.exitCode = problems.length === 0 ? 0 : 1
 
 async function readOrExit(file: string): Promise<string> {
   try {
-    return (await textOf(file)) ?? ''
+    const text = await textOf(file)
+    if (text !== null) return text
+    console.error(notCsvSentence)
+    process.exit(2)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     console.error(`Não foi possível ler ${file}.`)

@@ -77,7 +77,7 @@ function withoutElsewhere({ known, now }: Arrival, table: string, row: Row): Row
   const isKnown = (id: unknown) => known.some(({ account }) => account.id === id)
   if (table === 'residences')
     return known.reduce((left, { account }) => {
-      const person = { ...account, profile: { cpf: account.cpf } }
+      const person = { ...account, profile: { cpf: account.cpf, name: account.name } }
       return Residence.forget(left as never, person, { now } as never) ?? left // a row of this entity
     }, row)
   if (table === 'residence_links' && isKnown(row.user_id)) return { ...row, ended_at: row.ended_at ?? now }

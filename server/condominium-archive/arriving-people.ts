@@ -8,7 +8,14 @@ import { isFree, requestLink } from '#server/people/link-request.ts'
 /** A person of the archive who has an account here: it stays as it is, and the rows name it. */
 export interface KnownPerson {
   archived: Pick<User, 'id' | 'email' | 'role' | 'status' | 'profile'>
-  account: { id: string; email: string; condominium_id: string | null; role: Role; cpf: string | null }
+  account: {
+    id: string
+    email: string | null
+    name: string
+    condominium_id: string | null
+    role: Role
+    cpf: string | null
+  }
 }
 
 /** Who of the archive has an account here, by its id, the e-mail that opens it, or else by CPF. */
@@ -18,18 +25,18 @@ export async function findKnownPeople(
 ): Promise<KnownPerson[]> {
   const people: User[] = []
   for await (const line of lines) people.push(JSON.parse(line) as User) // each is parsed as a row when it is written
-  const emails = people.map(({ email }) => email)
+  const emails = people.flatMap(({ email }) => email ?? [])
   const ids = people.map(({ id }) => id) // of an earlier archive of theirs
   const cpfs = people.flatMap(({ profile }) => profile.cpf ?? [])
   const { rows: accounts } = await sql<KnownPerson['account']>`
-    select id, email, condominium_id, role, profile ->> 'cpf' as cpf from users
+    select id, email, profile ->> 'name' as name, condominium_id, role, profile ->> 'cpf' as cpf from users
     where email = any(${emails}::text[]) or profile ->> 'cpf' = any(${cpfs}::text[])
       or id = any(${ids}::uuid[])
     order by id for no key update`.execute(tx)
   const known = people.flatMap((archived) => {
     const account =
       accounts.find(({ id }) => id === archived.id) ??
-      accounts.find(({ email }) => email === archived.email) ??
+      accounts.find(({ email }) => email !== null && email === archived.email) ??
       accounts.find(({ cpf }) => cpf !== null && cpf === archived.profile.cpf)
     return account ? [{ archived, account }] : []
   })
@@ -44,9 +51,14 @@ function mustBeDifferent(known: readonly KnownPerson[]): void {
     )
     if (other)
       throw new DomainError('conflict', {
-        detail: `${one.archived.email} e ${other.archived.email}, do arquivo, são a mesma conta daqui (${one.account.email}), uma pelo e-mail e a outra pelo CPF: corrija o CPF na instalação de origem e exporte de novo. Nada foi importado.`,
+        detail: `${calledIn(one.archived)} e ${calledIn(other.archived)}, do arquivo, são a mesma conta daqui (${one.account.email ?? one.account.name}), uma pelo e-mail e a outra pelo CPF: corrija o CPF na instalação de origem e exporte de novo. Nada foi importado.`,
       })
   }
+}
+
+/** By the e-mail; whoever has none, by name. */
+function calledIn({ email, profile }: Pick<User, 'email' | 'profile'>): string {
+  return email ?? profile.name
 }
 
 /**
@@ -56,7 +68,7 @@ function mustBeDifferent(known: readonly KnownPerson[]): void {
 export function asArrived(row: User): User {
   if (row.role === 'MASTER')
     throw new DomainError('invalid', {
-      detail: `${row.email} é MASTER no arquivo: uma importação não dá este acesso.`,
+      detail: `${calledIn(row)} é MASTER no arquivo: uma importação não dá este acesso.`,
     })
   return { ...row, pending_email: null, status: row.status === 'INACTIVE' ? 'INACTIVE' : 'PENDING' }
 }

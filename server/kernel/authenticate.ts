@@ -3,6 +3,7 @@ import type { Me } from '#domain/auth/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { proofLastsMinutes } from '#domain/auth/second-factor.ts'
 import { type SessionEnd, sessionEndTexts } from '#domain/kernel/session-ends.ts'
+import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
 import { sha256 } from './session-rows.ts'
 import type { Session } from './sessions.ts'
@@ -87,9 +88,26 @@ export async function isProvenNow(kernel: Kernel, c: Context, session: Session):
 
 async function mustFind(kernel: Kernel, c: Context, fresh: boolean): Promise<Session> {
   const token = tokenOf(c)
-  if (token) await kernel.rateGate.pass(sha256(token))
-  const session = token && (await (fresh ? kernel.sessions.findFresh(token) : kernel.sessions.find(token)))
-  return session || refused(token ? await kernel.sessions.whyRefused(token) : 'unknown')
+  if (!token) return refused('unknown')
+  const { lines, rateGate, sessions } = kernel
+  const lately = sessions.lately(token)
+  const owner = lately?.session.actor.id
+  await rateGate.pass(owner ?? sha256(token))
+  if (lately?.isCurrent && !fresh) return lately.session
+  // In a line of its own: whoever is asked for once more already has a place of theirs.
+  const reader = `session:${owner ?? addressOf(kernel, c)}`
+  const read = () => (fresh ? sessions.findFresh(token) : sessions.find(token))
+  const [session, reason] = await lines.inPlace(
+    reader,
+    async () => {
+      const found = await read()
+      return [found, found ? undefined : await sessions.whyRefused(token)] as const
+    },
+    { isBegun: true },
+  )
+  if (!session) return refused(reason ?? 'unknown')
+  if (!owner) await rateGate.pass(session.actor.id)
+  return session
 }
 
 function refused(reason: SessionEnd | 'removed'): never {

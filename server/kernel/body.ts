@@ -32,17 +32,52 @@ export async function readJson(
   return { raw: parsed as RawInput, bytes } // an object, by the check above
 }
 
-/** The whole body, refused as soon as its announced or actual length exceeds `maxBytes`. */
-export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new DomainError('too_large')
+/**
+ * The whole body, refused as soon as its announced or actual length exceeds `maxBytes`. One that was cut off or fell silent is
+ * `unavailable`: nothing is done with a half, and the same is sent again.
+ */
+export async function readBytes({ req }: Context, maxBytes: number): Promise<Uint8Array> {
+  const announced = Number(req.header('content-length') ?? 0)
+  if (announced > maxBytes) throw new DomainError('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of unlessSilent(req.raw.body as AsyncIterable<Uint8Array> | null)) {
     size += chunk.byteLength
     if (size > maxBytes) throw new DomainError('too_large')
     chunks.push(chunk)
   }
+  // Of a sender who left the stream ends as any other does.
+  if (size < announced || req.raw.signal.aborted) throw cutOff()
   return Buffer.concat(chunks)
+}
+
+/** A phone that leaves the Wi-Fi says no word: its body keeps a place of its person, who is sending again elsewhere. */
+const silentMs = 15_000
+
+async function* unlessSilent(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const parts = body[Symbol.asyncIterator]()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDone = false
+  try {
+    while (true) {
+      const silence = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(cutOff()), silentMs)
+      })
+      const part = await Promise.race([parts.next(), silence])
+      clearTimeout(timer)
+      isDone = part.done === true
+      if (part.done) return
+      yield part.value
+    }
+  } finally {
+    clearTimeout(timer)
+    if (!isDone) void parts.return?.().catch(() => undefined) // nobody reads the rest: it may well be broken
+  }
+}
+
+function cutOff(): DomainError {
+  return new DomainError('unavailable', { detail: 'O envio chegou pela metade. Tente de novo.' })
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -35,8 +35,7 @@ import { readUpload, type Upload } from './upload.ts'
  * devices.
  */
 export function commandRoute(kernel: Kernel, served: ServedCommand) {
-  const { command, addition } = served
-  const { asksProof } = command
+  const { command } = served
   return async function handle(c: Context): Promise<Response> {
     const session = await mustAuthenticate(kernel, c, command)
     const { actor } = session
@@ -46,35 +45,54 @@ export function commandRoute(kernel: Kernel, served: ServedCommand) {
       throw new DomainError('forbidden')
     }
     await kernel.writeGate.pass(actor.id)
-    const ids = pathIds(c)
-    const key = keyOf(c)
-    const looksAhead = command.file !== undefined || addition.prepare !== undefined || asksProof !== undefined
-    const isRepeated =
-      looksAhead && key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
-    if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
-    const isProven = isRepeated || asksProof === undefined || (await isProvenNow(kernel, c, session))
-    if (!isProven && asksProof === true) throw new DomainError('proof_needed')
-    const { raw, digest, file } = await readBody(kernel, c, command)
-    const call: CommandCall = {
-      command,
-      addition,
-      actor,
-      session,
-      isProven,
-      raw: { ...raw, ...ids },
-      ifMatch: c.req.header('if-match'),
-      recorded: { ago: c.req.header(recordedAgoHeader), after: c.req.header(recordedAfterHeader) },
-    }
-    if (key) {
-      const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
-      call.claim = { userId: actor.id, key, bodyHash }
-    }
+    return kernel.lines.whileSending(`person:${actor.id}`, () => carryOut(kernel, c, { ...served, session }))
+  }
+}
+
+async function carryOut(kernel: Kernel, c: Context, served: ServedCommand & { session: Session }) {
+  const { command, addition, session } = served
+  const { asksProof } = command
+  const { actor } = session
+  const ids = pathIds(c)
+  const key = keyOf(c)
+  const looksAhead = command.file !== undefined || addition.prepare !== undefined || asksProof !== undefined
+  const isRepeated =
+    looksAhead && key !== undefined && (await isAnswered(kernel.db, { userId: actor.id, key }))
+  if (!isRepeated) await mustSeeTarget(kernel, actor, command, ids)
+  const isProven = isRepeated || asksProof === undefined || (await isProvenNow(kernel, c, session))
+  if (!isProven && asksProof === true) throw new DomainError('proof_needed')
+  const { raw, digest, file } = await readBody(kernel, c, command)
+  const call: CommandCall = {
+    command,
+    addition,
+    actor,
+    session,
+    isProven,
+    raw: { ...raw, ...ids },
+    ifMatch: c.req.header('if-match'),
+    recorded: { ago: c.req.header(recordedAgoHeader), after: c.req.header(recordedAfterHeader) },
+  }
+  if (key) {
+    const bodyHash = sha256(`${c.req.method} ${c.req.path}\n${digest}`)
+    call.claim = { userId: actor.id, key, bodyHash }
+  }
+  const work = async () => {
+    const outcome = await counted(kernel, call, () => carriedOut(kernel, call, file))
+    return answer(c, { ...served, caller: callerOf(kernel, c, session) }, outcome)
+  }
+  const who = `person:${actor.id}`
+  const turn = () => kernel.lines.inTurn(who, work)
+  const placed = async () => {
     if (addition.prepare && !isRepeated)
       call.prepared = await addition.prepare(call.raw, { kernel, session, address: addressOf(kernel, c) })
-    const outcome = await counted(kernel, call, () => carriedOut(kernel, call, file))
-    const caller = callerOf(kernel, c, session)
-    return answer(c, { ...served, caller }, outcome)
+    return kernel.rowTurns.inTurn({ row: rowOf(command, call.raw), scope: actor.condominium_id }, turn)
   }
+  return kernel.lines.inPlace(who, placed, { isBegun: true })
+}
+
+/** The row that it changes, for which others may wait too; of a new one there are none. */
+function rowOf({ verb, isUpsert }: Command, { id }: RawInput): string | undefined {
+  return typeof id === 'string' && (verb !== 'create' || isUpsert) ? id : undefined
 }
 
 /** The fields as documented reads name them. */

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { filenameFor } from '#domain/values/document.ts'
 import { plainLetters } from '#domain/values/plain-letters.ts'
 import type { Kernel } from './kernel.ts'
-import type { Caller } from './serve.ts'
+import { type Caller, FileAnswer } from './serve.ts'
 
 export interface ServedFile {
   sha256: string
@@ -14,17 +14,19 @@ export interface ServedFile {
 }
 
 /** A file's bytes. The caller's access to its row must have been checked. */
-export async function fileResponse(
+export function fileResponse(
   { files }: Kernel,
   caller: Pick<Caller, 'header'>,
   file: ServedFile,
-): Promise<Response> {
+): Response | FileAnswer {
   const headers = headersOf(file)
-  if (matches(caller.header('if-none-match'), headers.etag))
+  if (matchesTag(caller.header('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers })
-  const stored = await files.get(file.sha256)
-  if (!stored) throw new DomainError('not_found', { detail: file.missing ?? 'Documento não encontrado' })
-  return new Response(stored.bytes as Uint8Array<ArrayBuffer>, { headers }) // read from a file or a bucket, not shared memory
+  return new FileAnswer(async () => {
+    const stored = await files.get(file.sha256)
+    if (!stored) throw new DomainError('not_found', { detail: file.missing ?? 'Documento não encontrado' })
+    return new Response(stored.bytes as Uint8Array<ArrayBuffer>, { headers }) // read from a file or a bucket, not shared memory
+  })
 }
 
 /** A PDF made for this answer: shown by the browser, never stored. */
@@ -79,7 +81,7 @@ function percentEncoded(text: string): string {
 }
 
 /** RFC 9110 section 13.1.2: a list of tags, weak or not. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
+  return tags.includes(etag.replace(/^W\//, '')) || tags.includes('*')
 }

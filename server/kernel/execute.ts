@@ -55,6 +55,8 @@ export interface CommandCall {
   /** Whether they have just shown who they are; absent for who need not. */
   isProven?: boolean
   prepared?: Prepared
+  /** What it has taken of its person's writes of an hour: once, however often its transaction is tried. */
+  weight?: number
 }
 
 const uniqueViolation = '23505'
@@ -68,7 +70,13 @@ export type Outcome = FinalAnswer & { replayed: boolean }
 export async function execute(kernel: Kernel, call: CommandCall): Promise<Outcome> {
   try {
     const { session, prepared } = call
-    const options = { act: call.command.name, session, prepared, isPipelined: true }
+    const options = {
+      act: call.command.name,
+      session,
+      prepared,
+      isPipelined: true,
+      weight: () => call.weight ?? 1,
+    }
     const run = (work: Work, begun: Promise<unknown>) => once(work as ActingWork, call, begun) // a command call always has an actor
     const attempt = () => write(kernel, call.actor, run, options)
     return await attempt().catch((error: unknown) => {
@@ -77,6 +85,7 @@ export async function execute(kernel: Kernel, call: CommandCall): Promise<Outcom
       throw error
     })
   } catch (error) {
+    if (call.weight !== undefined) kernel.writeGate.settle(call.actor.id, call.weight, 1) // it has written nothing
     const refusal = domainErrorOf(error)
     if (!refusal || !call.claim || !isFinal(refusal)) throw error
     if (refusal !== error)
@@ -115,6 +124,7 @@ async function runCommand(
   if (call.isProven === false && isProofAsked(command, accepted, (await prefetched?.found)?.row))
     throw new DomainError('proof_needed')
   const input = parse(command.input, accepted)
+  call.weight ??= weighed(work, call, input)
   const targets = command.targets(input)
   const stored = await loadTargets(work, command, targets, prefetched)
   if (command.onlyNew && stored.size > 0) throw new DomainError('conflict', { detail: alreadyThere })
@@ -146,6 +156,14 @@ async function runCommand(
     if (mayRead(actor, written)) answer.push(redactedFor(actor, written, work))
   if (command.file?.kind === 'image') await registerPhoto(work, targets[0], photoOf(input))
   return answer
+}
+
+/** Before anything is read: the rows that it will write, in place of the one that was counted before its body was read. */
+function weighed({ kernel }: ActingWork, { command, actor }: CommandCall, input: CommandInput): number {
+  const rows = command.weighs?.(input) ?? command.targets(input).length
+  if (rows <= 1) return 1
+  kernel.writeGate.settle(actor.id, 1, 0)
+  return kernel.writeGate.take(actor.id, rows)
 }
 
 /** An actor may be allowed to create a row that they may not read: their answer has no row. */

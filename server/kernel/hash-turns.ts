@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/kernel/errors.ts'
+import { rotation } from './rotation.ts'
 
 /** For whom a password is hashed. */
 export interface HashedFor {
@@ -46,24 +47,13 @@ export function hashTurns({ atOnce, ...room }: Room) {
 const retryAfterSeconds = 2
 
 function aLine({ waiting, waitingOfOne }: Omit<Room, 'atOnce'>) {
-  const waiters = new Map<string, (() => void)[]>()
-  let count = 0
+  const { wait, waiting: countOf, next } = rotation()
   return {
     async wait(key: string): Promise<void> {
-      const own = waiters.get(key) ?? []
-      if (own.length >= waitingOfOne) throw new DomainError('too_many', { retryAfterSeconds })
-      if (count >= waiting) throw new DomainError('unavailable', { retryAfterSeconds })
-      count++
-      await new Promise<void>((resolve) => waiters.set(key, [...own, resolve]))
+      if (countOf(key) >= waitingOfOne) throw new DomainError('too_many', { retryAfterSeconds })
+      if (countOf() >= waiting) throw new DomainError('unavailable', { retryAfterSeconds })
+      await wait(key)
     },
-    next(): (() => void) | undefined {
-      const [first] = waiters
-      if (!first) return undefined
-      const [key, [next, ...others]] = first
-      count--
-      waiters.delete(key)
-      if (others.length > 0) waiters.set(key, others) // behind the other keys
-      return next
-    },
+    next,
   }
 }

@@ -6,10 +6,12 @@ import type { EmailPort } from '#server/ports/email.ts'
 import type { FilesPort } from '#server/ports/files.ts'
 import type { PushPort } from '#server/ports/push.ts'
 import type { Tracing } from '#server/ports/tracing.ts'
+import { createLines, type Lines } from './lines.ts'
 import { createLive, type Live } from './live.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createRateGate, type RateGate, type RequestRate, writeRate } from './request-rate.ts'
+import { createRowTurns, type RowTurns } from './row-turns.ts'
 import { createRefusedCalls, type RefusedCalls } from './refused-calls.ts'
 import type { Secret } from './secret.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -37,8 +39,10 @@ export interface Settings {
   publicUrl: string
   /** Behind our own proxy: the last `X-Forwarded-For` address is the client's. */
   trustProxy: boolean
-  /** Rate limit per token; unlimited by default. */
+  /** Rate limit of one person, on all their devices; unlimited by default. */
   requestRate?: RequestRate | undefined
+  /** Rate limit of one network, for what it asks without a session; unlimited by default. */
+  networkRate?: RequestRate | undefined
   /** What one unit, person or condominium may take of the others; unlimited by default. */
   quotas?: Quotas
   /** MASTER and ADMIN may not be without a second factor: everywhere but where the passwords are printed. */
@@ -77,7 +81,10 @@ export interface Kernel extends Dependencies {
   metrics: Metrics
   wakeups: Wakeups
   rateGate: RateGate
+  networkGate: RateGate
   writeGate: RateGate
+  lines: Lines
+  rowTurns: RowTurns
   refusedCalls: RefusedCalls
   /** Nobody is told of what it writes: demo data. */
   isSilent?: boolean
@@ -95,6 +102,9 @@ export function openKernel(dependencies: Dependencies): Kernel {
     metrics: createMetrics(),
     wakeups: createWakeups(),
     rateGate: createRateGate({ clock, rate: settings.requestRate }),
+    networkGate: createRateGate({ clock, rate: settings.networkRate }),
+    lines: createLines(),
+    rowTurns: createRowTurns(),
     writeGate: createRateGate({ clock, rate: writeRate(settings.quotas?.writesPerHour) }),
     refusedCalls: createRefusedCalls({ db, clock, log, newId }),
   }

@@ -73,7 +73,7 @@ export function hasFactor(id: string): RawBuilder<boolean> {
 
 function describe(found: Found, { requiresSecondFactor = false }: Readable['settings']): Person {
   const { residence_ids, home_ids, blocks, links, must_change_password, access_given_at, enabled } = found
-  const user = JSON.parse(found.user) as User
+  const user = JSON.parse(found.user) as Me['user'] // nobody signs in without an e-mail
   const votes_from = access_given_at && new Date(Date.parse(access_given_at) + voteWaitMs).toISOString()
   const effective = effectivePermissions(enabled, user.permissions_override)
   return {

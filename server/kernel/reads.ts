@@ -9,6 +9,7 @@ import type { Caller } from './serve.ts'
 import { entriesIn } from './sync/platform-entries.ts'
 import { mustChooseCondominium } from './sync/route.ts'
 import { redactedRow, redactedText } from './redact.ts'
+import { inParts, joined, streamed } from './streamed.ts'
 import { accessLevelOf, viewerOf } from './sync/viewer.ts'
 import { tableOf } from './table.ts'
 import { entityTag } from './precondition.ts'
@@ -77,30 +78,61 @@ interface ListOptions<E extends AnyEntity, F = object> {
 }
 
 const pageSize = 1000
+/** Rows that are read, shown and written at once: some milliseconds of the processor. */
+const partSize = 100
 
 /**
  * The handler of a documented `GET /noun`: the readable rows of one condominium, newest first, at most 1000. `Link:
- * rel="next"` (RFC 8288) leads to the older ones.
+ * rel="next"` (RFC 8288) leads to the older ones. A long list is answered in parts, while it is read.
  */
 export function listed<E extends AnyEntity, F extends object = object>(
   entity: E,
   options: ListOptions<E, F> = {},
 ) {
   async function list(input: ListInput & F, caller: Caller): Promise<Response> {
+    const { ids, headers, scope } = await idsOf(input, caller)
+    const { matches, present } = options
+    const shownPart = async (part: string[]) => {
+      const rows = await readRows(caller, entity, { scope, ids: part })
+      const filtered = matches ? rows.filter((row) => matches(JSON.parse(row) as RowOf<E>, input)) : rows // its own table's
+      return itemsOf(filtered, caller, present)
+    }
+    return listResponse(caller, ids, headers, shownPart)
+  }
+
+  /** Which rows, in their order: what the list answers, before it is read. */
+  async function idsOf(input: ListInput & F, caller: Caller) {
     const { condominium_id, before } = input
     const scope = await mustChoose(caller, entity, condominium_id)
     const where = options.where?.(caller, input)
-    const rows = await readList(caller, entity, { order: options.order, scope, before, where })
+    const ids = await readIds(caller, entity, { order: options.order, scope, before, where })
     const headers = new Headers({ 'content-type': 'application/json' })
-    if (rows.length === pageSize && !options.order)
-      headers.set('link', nextLink(input, rows.at(-1)?.id ?? ''))
-    const { matches, present } = options
-    const filtered = matches ? rows.filter(({ row }) => matches(JSON.parse(row) as RowOf<E>, input)) : rows // its own table's
-    return new Response(await bodyOf(filtered, caller, present), { headers })
+    if (ids.length === pageSize && !options.order) headers.set('link', nextLink(input, ids.at(-1) ?? ''))
+    return { ids, headers, scope }
   }
+
   return Object.assign(list, {
+    idsOf,
     shows: { collection: entity.collection, isList: true, present: options.present },
   })
+}
+
+/** The rows of these ids as a JSON array, part by part as it is read. */
+export async function listResponse(
+  caller: Caller,
+  ids: readonly string[],
+  headers: Headers,
+  shownPart: (ids: string[]) => Promise<string>,
+  [before, after]: readonly [string, string] = ['[', ']'],
+): Promise<Response> {
+  const first = await shownPart(ids.slice(0, partSize))
+  if (ids.length <= partSize) return new Response(`${before}${first}${after}`, { headers })
+  async function* text() {
+    yield before
+    yield* joined(first, inParts(ids.slice(partSize), partSize, shownPart))
+    yield after
+  }
+  return new Response(streamed(caller, text()), { headers })
 }
 
 /** The `Link` (RFC 8288) to the rows after this one, with the same filters. */
@@ -112,14 +144,15 @@ export function nextLink(input: object, before: string): string {
   return `<?${next.toString()}>; rel="next"`
 }
 
-async function bodyOf<E extends AnyEntity>(
-  rows: { row: string }[],
+/** The items of a JSON array. */
+export async function itemsOf<E extends AnyEntity>(
+  rows: readonly string[],
   caller: Caller,
   present?: Present<E>,
 ): Promise<string> {
-  if (!present) return `[${rows.map(({ row }) => row).join(',')}]`
-  const parsed = rows.map(({ row }) => JSON.parse(row) as RowOf<E>) // the JSON of this entity's own table
-  return JSON.stringify(await present(parsed, caller))
+  if (!present) return rows.join(',')
+  const parsed = rows.map((row) => JSON.parse(row) as RowOf<E>) // the JSON of this entity's own table
+  return JSON.stringify(await present(parsed, caller)).slice(1, -1)
 }
 
 async function mustChoose(
@@ -141,20 +174,19 @@ interface ReadOptions {
   order: RawBuilder<unknown> | undefined
 }
 
-async function readList<E extends AnyEntity>(
+async function readIds(
   caller: Caller,
-  entity: E,
+  entity: AnyEntity,
   { scope, before, where, order }: ReadOptions,
-): Promise<{ id: string; row: string }[]> {
+): Promise<string[]> {
   const { kernel, session } = caller
   if (!session) return []
-  const { name, json, isTenant } = tableOf(entity)
-  const context = contextOf(kernel, session.actor)
-  const viewer = viewerOf(context, isTenant ? scope : null)
+  const { name, isTenant } = tableOf(entity)
+  const viewer = viewerOf(contextOf(kernel, session.actor), isTenant ? scope : null)
   const sight = accessLevelOf(viewer, entity.collection, scope)
   if (sight === 'none') return []
-  const { rows } = await sql<{ id: string; row: string }>`
-    select r.id, ${json} as row
+  const { rows } = await sql<{ id: string }>`
+    select r.id
     from ${entriesIn(scope, sight === 'own' ? viewer.keys : undefined)} c
     join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
     where c.scope_id = ${scope}::uuid and c.collection = ${entity.collection} and not c.deleted
@@ -162,79 +194,31 @@ async function readList<E extends AnyEntity>(
       ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
       ${where ? sql`and ${where}` : sql``}
     order by ${order ?? sql`c.row_id desc`} limit ${pageSize}`.execute(kernel.db)
-  return rows.map(({ id, row }) => ({ id, row: redactedText(entity.collection, row, context) }))
+  return rows.map(({ id }) => id)
 }
 
-interface PageOptions {
-  scope: string
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  limit: number
-  offset: number
-}
-
-/** One page of the rows that the caller may read, and how many there are in all. */
-export async function readPage<E extends AnyEntity>(
-  caller: Caller,
-  entity: E,
-  { scope, where, order, limit, offset }: PageOptions,
-): Promise<{ rows: RowOf<E>[]; total: number }> {
-  const readable = readableOf(caller, entity, { scope, where })
-  if (!readable) return { rows: [], total: 0 }
-  const { kernel } = caller
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*)::integer as total ${readable.from}`.execute(kernel.db)
-  const { rows } = await sql<{ row: string }>`
-    select ${tableOf(entity).json} as row ${readable.from} order by ${order} limit ${limit} offset ${offset}`.execute(
-    kernel.db,
-  )
-  const shown = rows.map(
-    ({ row }) => JSON.parse(redactedText(entity.collection, row, readable.context)) as RowOf<E>, // this entity's own table
-  )
-  return { rows: shown, total: counted[0]?.total ?? 0 }
-}
-
-interface ColumnsOptions {
-  scope: string
-  where: RawBuilder<unknown>
-  columns: RawBuilder<unknown>
-  /** One line for all rows that are alike in these. */
-  groupBy?: RawBuilder<unknown>
-}
-
-/** Some columns, as expressions over the alias `r`, of the rows that the caller may read: to be counted, never shown. */
-export async function readColumns<Columns>(
+/** The rows of these ids as the caller may read them, in this order; what is gone or hidden meanwhile is left out. */
+export async function readRows(
   caller: Caller,
   entity: AnyEntity,
-  { columns, groupBy, ...options }: ColumnsOptions,
-): Promise<Columns[]> {
-  const readable = readableOf(caller, entity, options)
-  if (!readable) return []
-  const grouped = groupBy ? sql`group by ${groupBy}` : sql``
-  const { rows } = await sql<Columns>`select ${columns} ${readable.from} ${grouped}`.execute(caller.kernel.db)
-  return rows
-}
-
-/** The rows of a condominium that the caller may read, as a `from` over the aliases `c` and `r`; undefined if none. */
-function readableOf(
-  { kernel, session }: Caller,
-  entity: AnyEntity,
-  { scope, where }: Pick<PageOptions, 'scope' | 'where'>,
-): { from: RawBuilder<unknown>; context: Context } | undefined {
-  if (!session) return undefined
-  const { name, isTenant } = tableOf(entity)
+  { scope, ids }: { scope: string; ids: string[] },
+): Promise<string[]> {
+  const { kernel, session } = caller
+  if (!session || ids.length === 0) return []
+  const { name, json, isTenant } = tableOf(entity)
   const context = contextOf(kernel, session.actor)
-  const viewer = viewerOf(context, scope)
-  const sight = accessLevelOf(viewer, entity.collection, scope)
-  if (sight === 'none') return undefined
-  const from = sql`
-    from changes c join ${name} r on r.id = c.row_id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
-    where c.scope_id = ${scope}::uuid and c.collection = ${entity.collection} and not c.deleted
-      ${sight === 'own' ? sql`and c.audience && ${viewer.keys}::text[]` : sql``} and ${where}`
-  return { from, context }
+  const viewer = viewerOf(context, isTenant ? scope : null)
+  const isOwn = accessLevelOf(viewer, entity.collection, scope) === 'own'
+  const { rows } = await sql<{ row: string }>`
+    select ${json} as row
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    join changes c on c.row_id = asked.id and c.scope_id = ${scope}::uuid and c.collection = ${entity.collection}
+      and not c.deleted ${isOwn ? sql`and c.audience && ${viewer.keys}::text[]` : sql``}
+    join ${name} r on r.id = asked.id ${isTenant ? sql`and r.condominium_id = c.scope_id` : sql``}
+    order by asked.place`.execute(kernel.db)
+  return rows.map(({ row }) => redactedText(entity.collection, row, context))
 }
 
-function contextOf({ clock }: Kernel, actor: Actor): Context {
+export function contextOf({ clock }: Kernel, actor: Actor): Context {
   return { now: clock.now(), actor }
 }

@@ -67,7 +67,15 @@ export function mustHaveSession({ session }: Caller): Session {
 }
 
 /** A response with its own headers; anything else is sent as JSON. */
-export type Handler<I, O> = (input: I, caller: Caller) => Promise<O | Response>
+/** Read once the turn was given back (`lines.ts`): a store of files that hangs keeps nobody waiting but who asked it. */
+export class FileAnswer {
+  readonly read: () => Promise<Response>
+  constructor(read: () => Promise<Response>) {
+    this.read = read
+  }
+}
+
+export type Handler<I, O> = (input: I, caller: Caller) => Promise<O | Response | FileAnswer>
 
 type Addition<D extends Declared> =
   D extends Query<infer I, infer O>

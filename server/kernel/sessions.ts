@@ -43,6 +43,8 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>
   /** The session as the database has it now. */
   findFresh(token: string): Promise<Session | undefined>
+  /** What this process read of it last, and whether `find` would still answer it; undefined once it has ended. */
+  lately(token: string): { session: Session; isCurrent: boolean } | undefined
   /**
    * The condominium of the session's person as the database has it, and undefined if the session has ended. Those that ask
    * within a second share a query: thousands of event streams ask.
@@ -113,6 +115,7 @@ export function createSessions({ db, clock, log, settings }: Dependencies): Sess
     },
     find: async (token) => cache.get(sha256(token)) ?? load(token),
     findFresh: load,
+    lately: (token) => cache.lately(sha256(token)),
     condominiumOf: ({ tokenHash }) => condominiums(tokenHash),
     revoke,
     async noteProof(tokenHash) {
@@ -143,10 +146,15 @@ const maxCached = 20_000
 function sessionCache(clock: Clock) {
   const entries = new Map<string, { session: Session; until: number }>()
   let freshUntil = 0
+  const isCurrent = ({ until }: { until: number }) => until > Date.parse(clock.now())
   return {
     get(tokenHash: string): Session | undefined {
       const entry = entries.get(tokenHash)
-      return entry && entry.until > Date.parse(clock.now()) ? entry.session : undefined
+      return entry && isCurrent(entry) ? entry.session : undefined
+    },
+    lately(tokenHash: string) {
+      const entry = entries.get(tokenHash)
+      return entry && { session: entry.session, isCurrent: isCurrent(entry) }
     },
     put(session: Session): void {
       entries.delete(session.tokenHash)
@@ -161,8 +169,8 @@ function sessionCache(clock: Clock) {
       entries.delete(tokenHash)
     },
     forget(userId?: string): void {
-      for (const [tokenHash, { session }] of entries)
-        if (userId === undefined || session.actor.id === userId) entries.delete(tokenHash)
+      for (const entry of entries.values())
+        if (userId === undefined || entry.session.actor.id === userId) entry.until = 0
     },
   }
 }

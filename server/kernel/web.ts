@@ -4,6 +4,9 @@ import { type Context, Hono, type Next } from 'hono'
 import { etag } from 'hono/etag'
 import type { Contact } from './kernel.ts'
 
+/** What the operator's page says beside the files. */
+export const contactPath = '/contact.json'
+
 /**
  * Serves the built app, with precompressed files (`vite/compressed.ts`). Other paths are client-side routes and get
  * `index.html`; `/` gets the prerendered page.
@@ -15,7 +18,7 @@ export function webRoute(root: string, contact: Contact = {}): Hono {
   const web = new Hono()
   web.use(etag(), cached)
   // For the public page's footer: the page itself is the same on every server.
-  web.get('/contact.json', (c) => c.json(contact))
+  web.get(contactPath, (c) => c.json(contact))
   web.get('/', file('landing.html'), index)
   web.get('*', file(), (c, next) => (isPage(c.req.path) ? index(c, next) : next()))
   web.notFound((c) => c.text('Página não encontrada', 404))

@@ -33,6 +33,8 @@ interface WriteOptions {
   act?: string
   session?: Pick<Session, 'device' | 'tokenHash'> | undefined
   prepared?: Prepared | undefined
+  /** How many rows were counted among the actor's writes of an hour before it began. */
+  weight?: (() => number) | undefined
   /** `run` awaits `begun` itself, before it writes what must not be committed alone (see `transaction`). */
   isPipelined?: boolean
 }
@@ -46,6 +48,7 @@ async function runTransaction<R>(
     act = '',
     session,
     prepared = {},
+    weight = () => 0,
     isPipelined = false,
   }: WriteOptions & { run: (work: Work, begun: Promise<unknown>) => Promise<R>; storedFiles: string[] },
 ): Promise<R> {
@@ -74,6 +77,8 @@ async function runTransaction<R>(
     last.push(writeAudit(work), writeNews(work), raised)
     return { result, raised, work }
   })
+  // Of what takes others along nobody knew how many: a person who is erased, a unit with everything in it.
+  if (actor) kernel.writeGate.settle(actor.id, weight(), Math.max(weight(), work.changeEntries.length))
   dropCachedSessions(kernel, work)
   kernel.live.raised(await raised)
   if (work.news.length > 0) kernel.wakeups.wake(newsJob)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { emailChangeDays } from '#domain/users/sign-in-email.ts'
+import { emailChangeDays, mustHaveEmail } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import { mustNotBeInUse } from './email-in-use.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
@@ -29,8 +29,9 @@ const dailyLimit = 5
 /** Writes to both mailboxes about the user's new `pending_email`, if any; an earlier request is replaced. */
 export async function askEmailChange(work: Work, user: User): Promise<void> {
   const { kernel, tx, now } = work
-  const { id: user_id, email: old_email, pending_email: new_email } = user
+  const { id: user_id, pending_email: new_email } = user
   if (new_email === null) return endOpen(work, user_id)
+  const { email: old_email } = mustHaveEmail(user)
   await mustNotAskTooOften(work, user_id)
   const by = work.actor && work.actor.id !== user_id ? work.actor.name : null
   if (work.actor && by !== null) await mustNotBeInUse({ ...work, actor: work.actor }, new_email)

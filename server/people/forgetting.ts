@@ -7,6 +7,7 @@ import { User } from '#domain/users/user.ts'
 import { isSame } from '#domain/values/same.ts'
 import { findRow, putRow, removeRow, type Stored } from '#server/kernel/rows.ts'
 import type { ActingWork } from '#server/kernel/serve.ts'
+import { pseudonymsIn } from './acted-as.ts'
 import { idsWhere } from './remove-all.ts'
 
 type AnyKind = Pick<Entity, 'collection' | 'row' | 'forget'>
@@ -56,7 +57,7 @@ export async function forgetIn(
     const stored = await findRow(work.tx, entity, id, { lock: true })
     if (!stored) continue
     const { row: before } = stored
-    const after = entity.forget(before, person, work) as typeof before | null // the same entity
+    const after = entity.forget(before, await acting(work, person, id), work) as typeof before | null // the same entity
     if (isSame(before, after)) continue
     rows.push({ id, isGone: after === null })
     const previous = stored as unknown as Stored // a row of any entity
@@ -67,8 +68,18 @@ export async function forgetIn(
   return rows
 }
 
-/** Rows that name the person by id, by the e-mail that a reservation stores, or by the CPF of a payer. */
-function mentions({ id, email, profile: { cpf } }: ErasedPerson) {
-  const traces = [id, JSON.stringify(email), ...(cpf ? [JSON.stringify(cpf)] : [])]
+/** With the roles in which they did what this row tells. */
+async function acting(work: ActingWork, person: ErasedPerson, rowId: string): Promise<ErasedPerson> {
+  if (!person.pseudonym) return person
+  const pseudonymIn = await pseudonymsIn(work, person.id, person.pseudonym, [rowId])
+  return { ...person, pseudonym: pseudonymIn(rowId) }
+}
+
+/**
+ * Rows that name the person by id, by the e-mail that a reservation stores (the name, if they had none), or by the CPF of
+ * a payer.
+ */
+function mentions({ id, email, profile: { cpf, name } }: ErasedPerson) {
+  const traces = [id, ...[email, cpf, name].flatMap((text) => (text ? [JSON.stringify(text)] : []))]
   return sql`exists (select 1 from unnest(${traces}::text[]) as trace where position(trace in to_jsonb(r)::text) > 0)`
 }

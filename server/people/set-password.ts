@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/kernel/errors.ts'
+import { mustHaveEmail } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import { noteActionForAudit } from '#server/kernel/audit.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
@@ -11,9 +12,10 @@ import type { ActingWork } from '#server/kernel/serve.ts'
 /** A password set by someone else ends the person's sessions and codes, and they are notified by e-mail. */
 export async function setPassword(work: ActingWork, user: User, password_hash: string): Promise<void> {
   const { kernel, tx, actor } = work
-  const { id, email } = user
+  const { id } = user
   if (id === actor.id)
     throw new DomainError('conflict', { detail: 'A própria senha é trocada em Perfil, com a senha atual.' })
+  const { email } = mustHaveEmail(user)
   await givePassword(work, id, password_hash)
   noteActionForAudit(work, User, user)
   await voidTokens(tx, id)

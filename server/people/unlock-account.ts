@@ -27,11 +27,13 @@ export async function unlockAccount(
     union select token_hash from sessions where user_id = ${id}::uuid`.execute(db)
   const hashes = devices.map(({ hash }) => hash)
   const lifted = await forgetTries(db, [
-    ...passwordTriesOf(
-      email,
-      networks.map(({ network }) => network),
-      hashes,
-    ),
+    ...(email === null
+      ? [] // nobody can have tried
+      : passwordTriesOf(
+          email,
+          networks.map(({ network }) => network),
+          hashes,
+        )),
     ...proofTriesOf(id, hashes),
   ])
   await noteByOperator(kernel, db, {

@@ -66,6 +66,8 @@ async function connect({ endpoint, region, credentials }: Omit<Bucket, 'bucket'>
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
+    // One that hangs is given up: whoever waits for it waits in a place.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
     // Stores other than Amazon's refuse the checksum trailers that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

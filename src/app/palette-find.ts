@@ -1,3 +1,4 @@
+import { nationalDigits } from '#domain/values/phone.ts'
 import { finder as finderOfText, hasWord, searchWords } from '#domain/values/search.ts'
 import { folded } from '#domain/values/text.ts'
 import type { PaletteItem } from '#ui/CommandPalette.tsx'
@@ -21,9 +22,11 @@ export function finder(query: string): (one: Findable) => boolean {
   const isMeant = finderOfText(query)
   const words = searchWords(query)
   const whole = folded(query).replace(/[^\p{L}\p{N}]/gu, '')
+  const national = nationalDigits(whole) // with the country, or a zero before the area
   return (one) =>
     isMeant(one.words) ||
     isNumber(whole, one) ||
+    isNumber(national, one) ||
     (words.length > 1 &&
       words.every((word) => word.forms.some((form) => isNumber(form, one)) || hasWord(one.words, word)))
 }

@@ -12,6 +12,7 @@ import { livesHere, type User } from '#domain/users/user.ts'
 import type { Role } from '#domain/kernel/roles.ts'
 import { civilDateText } from '#domain/values/civil-date.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
+import { phoneForms } from '#domain/values/phone.ts'
 import { plateText, plateWords } from '#domain/values/plate.ts'
 import { noPlateText } from '#domain/vehicles/texts.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
@@ -96,7 +97,7 @@ function personItems({ places, units, people = [], today }: ToFind): NewItem[] {
     units: plates.get(id),
     icon: kindIcon('users'),
     group: 'Pessoas',
-    numbers: [profile.cpf, ...profile.phones.map(({ number }) => number)],
+    numbers: [profile.cpf, ...profile.phones.flatMap(({ number }) => phoneForms(number))],
   }))
 }
 

@@ -12,6 +12,7 @@ import {
 import { type FileKind, findFileKind, heicSentence } from '#domain/values/file-kind.ts'
 import type { StoredBlob } from '#store/database.ts'
 import { newId } from '#session/clock.ts'
+import { isHeicPhoto } from './heic-photo.ts'
 import { type PhotoSize, preparePhoto } from './photo-file.ts'
 import { sha256 } from './sha256.ts'
 
@@ -31,7 +32,7 @@ export async function prepareDocument(
   { mimes, maxBytes }: DocumentLimits = attachmentLimits,
 ): Promise<{ blob: StoredBlob; picked: PickedDocument }> {
   const filename = cleanFilename(file.name)
-  if (/\.hei[cf]$/i.test(filename)) throw refused(heicSentence)
+  if (await isHeicPhoto(file, read)) throw refused(heicSentence)
   const promised = mimeOfFilename(filename)
   if (!mimes.some((known) => known === promised))
     throw refused(unsupportedTypeSentence(typeOf(file, filename)))

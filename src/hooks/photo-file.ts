@@ -4,6 +4,7 @@ import { petPhotoMaxBytes } from '#domain/pets/pet.ts'
 import { vehiclePhotoMaxBytes } from '#domain/vehicles/vehicle.ts'
 import type { StoredBlob } from '#store/database.ts'
 import { newId } from '#session/clock.ts'
+import { whyUnread } from './heic-photo.ts'
 import { sha256 } from './sha256.ts'
 
 export interface PhotoSize {
@@ -38,7 +39,10 @@ export const vehiclePhotoSize: PhotoSize = {
 }
 export const avatarSize: PhotoSize = { maxWidth: 400, maxHeight: 400, quality: 0.8 }
 
-/** A chosen picture, scaled down, without its EXIF data (place, device) and hashed. Nothing is stored yet. */
+/**
+ * A chosen picture, scaled down, without its EXIF data (place, device) and hashed. Nothing is stored yet. HEIC is taken where
+ * the browser reads it.
+ */
 export async function preparePhoto(file: Blob, size: PhotoSize): Promise<StoredBlob> {
   await dimensions(file) // throws if the file is not a picture, before any other work
   const small = await compress(file, size)
@@ -63,7 +67,7 @@ async function dimensions(file: Blob): Promise<{ width: number; height: number }
     bitmap.close()
     return size
   } catch (error) {
-    if (error instanceof Error) throw notAPicture()
+    if (error instanceof Error) throw await notAPicture(file)
     throw error
   }
 }
@@ -80,15 +84,14 @@ async function compress(file: Blob, { maxWidth, maxHeight, quality }: PhotoSize)
       strict: false,
       checkOrientation: true,
       success: resolve,
-      error: () => reject(notAPicture()),
+      error: () => void notAPicture(file).then(reject, reject),
     })
   })
 }
 
-function notAPicture(): DomainError {
-  return new DomainError('file_refused', {
-    detail: 'Esta foto não pôde ser lida. Use JPG, PNG, GIF ou WebP.',
-  })
+async function notAPicture(file: Blob): Promise<DomainError> {
+  const detail = await whyUnread(file, 'Esta foto não pôde ser lida. Use JPG, PNG, GIF ou WebP.')
+  return new DomainError('file_refused', { detail })
 }
 
 function tooHeavy(maxBytes: number): DomainError {

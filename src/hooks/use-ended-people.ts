@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDevice } from '#session/DeviceContext.tsx'
 import type { EndedHere, KnownPerson } from '#store/device-database.ts'
+import { awaited } from '#store/watchdog.ts'
 
 export type EndedPerson = KnownPerson & { ended: EndedHere }
 
@@ -8,7 +9,7 @@ export type EndedPerson = KnownPerson & { ended: EndedHere }
 export function useEndedPeople(): EndedPerson[] | undefined {
   const device = useDevice()
   return useLiveQuery(async () => {
-    const people = await device.people.toArray()
+    const people = await awaited(device, () => device.people.toArray())
     return people.flatMap(({ ended, ...person }) => (ended && ended.unsent > 0 ? [{ ...person, ended }] : []))
   }, [device])
 }

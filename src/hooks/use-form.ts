@@ -5,6 +5,7 @@ import { parse } from '#domain/kernel/parse.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
 import type { Draft } from './use-draft.ts'
 import { sentenceOf } from './sentence-of.ts'
+import { filesBeingTaken } from './use-taking-files.ts'
 
 export type FormErrors<T> = Partial<Record<keyof T, string>>
 
@@ -73,11 +74,13 @@ export function useForm<T extends object>({
   const [unkept, setUnkept] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isTouched = useRef(false)
+  const latest = useRef(initial)
+  const visit = useRef(0)
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
 
   useEffect(() => {
     void draft?.read().then((kept) => {
-      if (kept && !isTouched.current) setValues((now) => ({ ...now, ...fitting(kept, now) }))
+      if (kept && !isTouched.current) change((now) => ({ ...now, ...fitting(kept, now) }))
     })
   }, [draft])
 
@@ -89,9 +92,15 @@ export function useForm<T extends object>({
     )
   }, [draft, values])
 
+  /** Known at once: a file that is taken while a press waits for it is in what is sent. */
+  function change(next: (now: T) => T) {
+    latest.current = next(latest.current)
+    setValues(latest.current)
+  }
+
   function set<K extends keyof T>(field: K, value: T[K]) {
     isTouched.current = true
-    setValues((now) => ({ ...now, [field]: value }))
+    change((now) => ({ ...now, [field]: value }))
     setErrors((now) => ({ ...now, [field]: undefined }))
   }
 
@@ -117,8 +126,9 @@ export function useForm<T extends object>({
         : { ...named, value }) as unknown as FieldOf<T[K]> // which of the two shapes depends on the value
     },
     reset(next) {
+      visit.current++
       setStart(next)
-      setValues(next)
+      change(() => next)
       setErrors({})
       setFailure(null)
       return forgetDraft()
@@ -129,8 +139,11 @@ export function useForm<T extends object>({
       setFailure(null)
       // What the attempt before was refused for may be right now.
       toasts.dismissErrors()
+      const visited = visit.current
       try {
-        await submit(values)
+        const files = filesBeingTaken()
+        if (files && (!(await files) || visited !== visit.current)) return false
+        await submit(latest.current)
         await forgetDraft()
         return true
       } catch (error) {
@@ -138,7 +151,7 @@ export function useForm<T extends object>({
         setErrors(fields)
         setFailure(rest)
         setAttempt((count) => count + 1)
-        onRefused?.({ sentence: rest ?? problems[0]?.message ?? '', problems, code, values })
+        onRefused?.({ sentence: rest ?? problems[0]?.message ?? '', problems, code, values: latest.current })
         return false
       } finally {
         setBusy(false)

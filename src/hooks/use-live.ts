@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ZeloDatabase } from '#store/database.ts'
-import { guarded } from '#store/watchdog.ts'
+import { guarded, toldByDexie } from '#store/watchdog.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 
 export interface LiveOptions {
@@ -54,6 +54,6 @@ export async function whileHere<T>(db: ZeloDatabase, query: () => Promise<T>): P
     return await guarded(db, query)
   } catch (error) {
     if (db.isLeft) return undefined
-    throw error
+    throw toldByDexie(error)
   }
 }

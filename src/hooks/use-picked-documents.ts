@@ -34,12 +34,15 @@ export function usePickedDocuments({ documents, onChange, ...options }: PickedDo
   })
 
   async function add(files: readonly File[]): Promise<void> {
-    const taken = await take(files, async (file) => {
-      const { blob, picked } = await prepare(file, options)
-      await guarded(db, () => db.blobs.put(blob))
-      return picked
-    })
-    if (taken.length > 0) onChange([...latest.current, ...taken])
+    await take(
+      files,
+      async (file) => {
+        const { blob, picked } = await prepare(file, options)
+        await guarded(db, () => db.blobs.put(blob))
+        return picked
+      },
+      (taken) => onChange([...latest.current, ...taken]),
+    )
   }
 
   async function remove(id: string): Promise<void> {

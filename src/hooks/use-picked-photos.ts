@@ -38,12 +38,15 @@ export function usePickedPhotos({ ids, onChange, size, unreadable }: PickedPhoto
   useEffect(() => () => urls.forEach((url) => URL.revokeObjectURL(url)), [urls])
 
   async function add(files: readonly Blob[]): Promise<void> {
-    const added = await take(files, async (file) => {
-      const blob = await preparePhoto(file, size)
-      await guarded(db, () => db.blobs.put(blob))
-      return blob.id
-    })
-    if (added.length > 0) onChange([...latest.current, ...added])
+    await take(
+      files,
+      async (file) => {
+        const blob = await preparePhoto(file, size)
+        await guarded(db, () => db.blobs.put(blob))
+        return blob.id
+      },
+      (added) => onChange([...latest.current, ...added]),
+    )
   }
 
   async function remove(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { ZeloDatabase } from '#store/database.ts'
 import type { CommandCall } from '#store/dispatch.ts'
 import { undoableForMs, undoMs } from '#store/undo-time.ts'
 import { isLiving, type OutboxEntry } from '#store/outbox-entry.ts'
+import { guarded } from '#store/watchdog.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -135,7 +136,7 @@ const patienceMs = 4000
  */
 function left(db: ZeloDatabase, made: readonly OutboxEntry[], ms: number): Promise<OutboxEntry[]> {
   const lanes = [...new Set(made.map(({ lane }) => lane))]
-  const read = () => db.outbox.where('lane').anyOf(lanes).toArray()
+  const read = () => guarded(db, () => db.outbox.where('lane').anyOf(lanes).toArray())
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(read).subscribe({
       next(entries) {

@@ -5,6 +5,7 @@ import { listText } from '#domain/values/names-text.ts'
 import { useDevice } from '#session/DeviceContext.tsx'
 import { usePerson } from '#session/SessionContext.tsx'
 import { isPicture, type KeptFile, sharedFilesOf } from '#store/shared-files.ts'
+import { awaited } from '#store/watchdog.ts'
 import { usePutInUrl, useUrlQuery } from './use-url-query.ts'
 
 /** A picture or document that another app shared to Zelo. */
@@ -19,7 +20,7 @@ export function useWaitingShare(): readonly SharedPiece[] | undefined {
   const device = useDevice()
   const { me } = usePerson()
   return useLiveQuery(
-    async () => (await sharedFilesOf(device, me.user.id)).map(pieceOf),
+    async () => (await awaited(device, () => sharedFilesOf(device, me.user.id))).map(pieceOf),
     [device, me.user.id],
   )
 }

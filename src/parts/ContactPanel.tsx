@@ -1,3 +1,4 @@
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { dialled } from '#domain/values/phone.ts'
 import { chakra } from '#ui/chakra.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -16,7 +17,7 @@ interface ContactPanelProps {
   phones: readonly ReachedBy[]
   /** The number, formatted for display. */
   phoneText: (number: string) => string
-  email: string
+  email: string | null
 }
 
 /** Every way to contact a person, each one tap away. */
@@ -47,11 +48,15 @@ export function ContactPanel({ phones, phoneText, email }: ContactPanelProps) {
           </chakra.li>
         ))}
         <chakra.li minWidth="0">
-          <LinkButton external icon="envelope-simple" href={`mailto:${email}`}>
-            <chakra.span minWidth="0" overflowWrap="anywhere">
-              {email}
-            </chakra.span>
-          </LinkButton>
+          {email === null ? (
+            <chakra.span color="fg.muted">{noEmailText}</chakra.span>
+          ) : (
+            <LinkButton external icon="envelope-simple" href={`mailto:${email}`}>
+              <chakra.span minWidth="0" overflowWrap="anywhere">
+                {email}
+              </chakra.span>
+            </LinkButton>
+          )}
         </chakra.li>
       </chakra.ul>
     </Panel>

@@ -7,6 +7,7 @@ import { sortRows } from '#ui/sort-rows.ts'
 import type { TableColumn, TableSort } from '#ui/table-column.ts'
 import type { ListFacts } from './PrintedList.tsx'
 import { useCondominium } from './use-condominium.ts'
+import { useExportWait } from './use-export-wait.ts'
 
 interface ListPaperProps<Row> {
   facts: ListFacts
@@ -22,10 +23,12 @@ interface ListPaperProps<Row> {
 export function ListPaper<Row extends { id: string }>(props: ListPaperProps<Row>) {
   const { facts, columns, rows, total, sort, since } = props
   const { name, timeZone } = useCondominium()
+  const wait = useExportWait() // the browser's own menu prints at any time
   const count = countedText(rows.length, 'registro', 'registros')
   const details = [
     ...facts.filters,
     rows.length < total ? `Os primeiros ${rows.length} de ${total} registros` : count,
+    ...(wait ? [`Lista incompleta: ${wait}`] : []),
     ...(since ? [`Desde ${since}, o que está neste aparelho`] : []),
     `Impresso em ${fullInstant(now(), timeZone)}`,
   ]

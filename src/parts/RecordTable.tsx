@@ -10,6 +10,7 @@ import { ListPaper } from './ListPaper.tsx'
 import { ListFactsContext } from './PrintedList.tsx'
 import { recordHref } from './navigation.ts'
 import { OlderRows } from './OlderRows.tsx'
+import { useExportWait } from './use-export-wait.ts'
 import { useListPrint } from './use-list-print.ts'
 import { useOlder } from './use-older.ts'
 import type { TableState } from './use-table-state.ts'
@@ -89,8 +90,16 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
 
 /** `list-keys.ts` presses it. */
 function PrintButton({ onClick }: { onClick: () => void }) {
+  const wait = useExportWait()
   return (
-    <Button variant="ghost" icon="printer" onClick={onClick} data-print-list data-screen-only>
+    <Button
+      variant="ghost"
+      icon="printer"
+      disabledReason={wait}
+      onClick={onClick}
+      data-print-list
+      data-screen-only
+    >
       Imprimir
     </Button>
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Role } from '#domain/kernel/roles.ts'
 import { platesByPerson } from '#domain/residences/dwellers.ts'
 import { Residence } from '#domain/residences/residence.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import { useRows } from './use-rows.ts'
 import { useToday } from './use-today.ts'
@@ -28,7 +29,7 @@ function optionsOf(people: readonly User[], plates: ReadonlyMap<string, readonly
     .map(({ id, email, profile }) => ({
       value: id,
       label: profile.name,
-      detail: [...(plates.get(id) ?? []), email].join(', '),
+      detail: [...(plates.get(id) ?? []), email ?? noEmailText].join(', '),
     }))
     .sort((one, other) => alphabetical.compare(one.label, other.label))
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanEmail } from '#domain/values/email.ts'
 import type { DeviceDatabase } from '#store/device-database.ts'
 
 const Key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -8,7 +9,7 @@ const Key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
  * out here. It opens nothing and outlasts a sign-out. Stored under a digest: which accounts have signed in cannot be read.
  */
 export async function deviceKey({ settings }: DeviceDatabase, email: string): Promise<string> {
-  const account = new TextEncoder().encode(`zelo device key of ${email.trim().toLowerCase()}`)
+  const account = new TextEncoder().encode(`zelo device key of ${cleanEmail(email)}`)
   const key = `device-key:${base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', account)))}`
   const kept = v.safeParse(Key, (await settings.get(key))?.value)
   if (kept.success) return kept.output

@@ -1,12 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
-import { liveQuery } from 'dexie'
 import type { Condominium } from '#domain/condominiums/condominium.ts'
 import { countOperations, type OutboxCounts } from '#store/operations.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { followed } from '#store/followed.ts'
 import type { Local } from '#store/local-row.ts'
 import { type Position, positionKey, readMeta } from '#store/meta.ts'
-import { guarded } from '#store/watchdog.ts'
 
 /** Live queries that nearly every screen needs, run once for all of them. */
 export interface LiveFacts {
@@ -41,22 +40,21 @@ export function openLiveFacts(
   function follow<T>(query: () => Promise<T>, set: (value: T) => void) {
     let stop = () => {}
     const read = new Promise<void>((resolve) => {
-      const subscription = liveQuery(() => guarded(db, query)).subscribe({
+      stop = followed(db, query, {
         next(value) {
           set(value)
           resolve()
         },
-        error(error: unknown) {
+        onFault(error) {
           onFault(error)
-          resolve()
+          resolve() // the screens open without it; it comes as soon as it can be read
         },
       })
-      stop = () => subscription.unsubscribe()
     })
     return { read, stop }
   }
 
-  const followed = [
+  const facts = [
     follow(
       () => db.rows<Condominium>('condominiums').orderBy('name').toArray(),
       (rows) => {
@@ -96,10 +94,10 @@ export function openLiveFacts(
   return {
     facts: { condominiums, outbox, offlineSince, lastPullAt, arrived },
     /** Each was read once, or could not be. */
-    read: Promise.all(followed.map(({ read }) => read)),
+    read: Promise.all(facts.map(({ read }) => read)),
     stop() {
       clearTimeout(settling)
-      for (const { stop } of followed) stop()
+      for (const { stop } of facts) stop()
     },
   }
 }

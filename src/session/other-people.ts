@@ -46,7 +46,8 @@ export async function lookAfterOthers(
 
   /** What is unsent waits its days from now on. */
   async function end({ user_id, session }: KnownPerson, reason: EndHere, at: string) {
-    const isOver = await endPerson(device, user_id, { reason, at, token_sha256: session?.token_sha256 })
+    const over = { reason, at, token_sha256: session?.token_sha256, isOthers: userIdIn !== null }
+    const isOver = await endPerson(device, user_id, over)
     if (!isOver) return
     await device.people.update(user_id, { left: { at, here_at: now() } })
     await tellErasure(device, transport, user_id)

@@ -1,11 +1,12 @@
-import { Dexie, liveQuery } from 'dexie'
 import type { Me } from '#domain/auth/contract.ts'
 import type { Actor } from '#domain/kernel/command.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { followed } from '#store/followed.ts'
 import { mendQueue } from '#store/mend.ts'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import { awaited } from '#store/watchdog.ts'
+import type { StorageChange } from '#store/watch-storage.ts'
 import { type Engine, startEngine } from '#sync/engine.ts'
 import type { EngineStatus } from '#sync/sync-round.ts'
 import { releaseStuck } from '#sync/settle.ts'
@@ -27,11 +28,8 @@ export interface ActivePerson {
   isRemembered: boolean
 }
 
-/**
- * `newer`: another window opened a newer version; `older`: another window still has an older one open; `erased`: signed
- * out in another window; `silent`: it has not answered for long.
- */
-export type StorageNotice = 'newer' | 'older' | 'erased' | 'silent'
+/** `silent`: it has not answered for long; `unreadable`: it cannot be read, and nobody waits for it. */
+export type StorageNotice = StorageChange | 'silent' | 'unreadable'
 
 interface Opening {
   db: ZeloDatabase
@@ -79,7 +77,8 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
   const asking = provenTransport(transport, opening.proof)
   const person = { db, me, actor, transport: asking, engine, facts: live.facts, isRemembered }
 
-  const latest = liveQuery(() => Promise.all([readMeta(db, 'me'), readMeta(db, 'ended')])).subscribe({
+  const readRights = () => Promise.all([readMeta(db, 'me'), readMeta(db, 'ended')])
+  const stopFollowing = followed(db, readRights, {
     next([changed, ended]) {
       if (ended) return opening.onErased()
       if (!changed || JSON.stringify(changed) === JSON.stringify(person.me)) return
@@ -88,14 +87,14 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
       Object.assign(person, { me: changed, actor })
       opening.onChange({ ...person })
     },
-    error: opening.onFault,
+    onFault: opening.onFault,
   })
   void engine.retryNow() // what waited for the network when the app was closed is tried now
 
   return {
     person,
     async stop() {
-      latest.unsubscribe()
+      stopFollowing()
       live.stop()
       stopWatching()
       await engine.stop()
@@ -106,39 +105,6 @@ export async function openPerson(opening: Opening): Promise<{ person: ActivePers
 /** Nothing else is answered before: the server refuses it. */
 function mustDoFirst({ must_change_password, must_add_factor }: Me): boolean {
   return must_change_password || must_add_factor
-}
-
-/** Registered before the database is opened: another window may hold an older version open, or have signed out. */
-export function watchStorage(db: ZeloDatabase, onNotice: (notice: StorageNotice) => void): void {
-  db.on('versionchange', ({ newVersion }) => {
-    db.isLeft = true
-    db.close()
-    onNotice(newVersion === null ? 'erased' : 'newer')
-    return false // Dexie's default handler would let the next query reopen it
-  })
-  db.on('blocked', () => onNotice('older'))
-  watchReopening(db, onNotice)
-}
-
-/**
- * While this page was left, its database was closed (`page-cache.ts`): it was not told what became of it. Learnt when it
- * is opened again.
- */
-function watchReopening(db: ZeloDatabase, onNotice: (notice: StorageNotice) => void): void {
-  let version: number | undefined
-  function leave(notice: StorageNotice): never {
-    db.isLeft = true
-    onNotice(notice)
-    throw new Dexie.DatabaseClosedError()
-  }
-  // Made anew: the upgrade is aborted, and with it the empty database goes again.
-  db.on('populate', () => (version === undefined ? undefined : leave('erased')))
-  const onReady = () => {
-    const found = db.backendDB().version
-    version ??= found
-    if (found !== version) leave('newer')
-  }
-  db.on('ready', onReady, true) // each time
 }
 
 async function releaseStuckOnUpdate({ db, appBuild }: Opening): Promise<void> {

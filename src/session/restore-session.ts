@@ -16,13 +16,14 @@ import type { SignedIn } from './token-store.ts'
 /**
  * Opens the data of the person who was signed in when the app was last used, before the server is asked. Until it is
  * done there is nothing to display: whatever it waits for on this device is told when it is late (`silent`), and waited for on.
+ * What cannot be read at all is told too (`unreadable`): nothing is waited for then.
  * Resolves when all that a start does is done, also what no screen waits for.
  */
 export async function restoreSession(session: SessionStore): Promise<void> {
   try {
     await restore(session)
   } catch (error) {
-    if (session.state.value.status === 'starting') session.onSilence(true)
+    if (session.state.value.status === 'starting') session.notice.value ??= 'unreadable'
     throw error
   }
 }
@@ -53,10 +54,11 @@ async function restore(session: SessionStore): Promise<void> {
     await Promise.all(chores)
     return
   }
-  const db = openDatabase(session, session.signedIn.user_id)
+  const { user_id, token } = session.signedIn
+  const db = openDatabase(session, user_id)
   const stored = await inTime(awaited(db, () => readMeta(db, 'me')))
   if (stored) await inTime(startPerson(session, db, stored))
-  const latest = await fetchMe(session, db, transportFor(session, session.signedIn.token))
+  const latest = await fetchMe(session, db, transportFor(session, token))
   if (!stored && latest) await inTime(startPerson(session, db, latest))
   else if (!stored && session.signedIn) state.value = { status: 'signed_out', expired: null }
   if (currentPerson(session)?.db === db) await forgetOrphanPictures(db, Date.now())

@@ -62,6 +62,8 @@ export interface SessionStore extends SessionDependencies {
   /** Sends without a token. */
   anonymous: Transport
   signedIn: SignedIn | null
+  /** The latest that was begun: one before it that is still opening stops by itself. */
+  latestStart: symbol | null
   /** Stops the person's engine and live queries. */
   stopPerson(): Promise<void>
   /** The server's number of the session of `signedIn`, once it is known. */
@@ -90,6 +92,7 @@ export function sessionStore(dependencies: SessionDependencies): SessionStore {
     proof: proofAsking(),
     anonymous: transportFor({ ...dependencies, state, signedIn: null, endReason: null }, null),
     signedIn: null,
+    latestStart: null,
     stopPerson: async () => undefined,
     sessionId: null,
     endReason: null,

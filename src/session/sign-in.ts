@@ -5,19 +5,21 @@ import { secondFactor } from '#domain/auth/second-factor.ts'
 import type { FactorQuestion } from '#domain/auth/factor-question.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { reopen } from '#store/ended.ts'
+import { finishForgettingOf } from '#store/ended-people.ts'
 import { clearSetting } from '#store/device-settings.ts'
 import { holdIn } from '#store/in-here.ts'
 import { keepMe, writeMe } from '#store/me.ts'
 import { readMeta } from '#store/meta.ts'
 import { digestOf } from '#store/token-digest.ts'
 import { awaited, saidWhenLate } from '#store/watchdog.ts'
+import { type StorageChange, watchStorage } from '#store/watch-storage.ts'
 import { endWaits } from '#sync/claim.ts'
 import { resumeAfterProof, resumeAfterSignIn } from '#sync/settle.ts'
 import type { Transport } from '#sync/transport.ts'
 import { callServer } from './call-server.ts'
 import { deviceKey } from './device-key.ts'
 import { lookAfterOthers } from './other-people.ts'
-import { openPerson, type StorageNotice, watchStorage } from './person.ts'
+import { openPerson } from './person.ts'
 import { type SessionStore, transportFor } from './session-state.ts'
 import { signOut } from './sign-out.ts'
 import { keepKeys, learnKeys, noteIn } from './session-keys.ts'
@@ -61,6 +63,7 @@ const failure = 'Erro ao fazer login'
 
 async function enter(session: SessionStore, { token, ...me }: SignedIn, remember: boolean): Promise<Me> {
   await session.ending
+  await saidWhenLate(finishForgettingOf(session.device, me.user.id), session.onSilence)
   session.signedIn = { user_id: me.user.id, token, remember }
   session.endReason = null
   session.sessionId = null
@@ -109,18 +112,22 @@ export async function fetchMe(
   }
 }
 
-/** Starts the engine and the live queries of a person, in place of those that ran before. */
+/** Starts the engine and the live queries of the person who is in, in place of those that ran before. */
 export async function startPerson(session: SessionStore, db: ZeloDatabase, me: Me): Promise<void> {
+  const { signedIn } = session
+  if (!signedIn) return
+  const start = Symbol('start')
+  session.latestStart = start
   await session.stopPerson()
   session.sync.reset()
   session.notice.value = null
-  const token = session.signedIn?.token ?? null
+  const { token } = signedIn
   const opening = openPerson({
     ...session,
     db,
     me,
     transport: transportFor(session, token),
-    isRemembered: session.signedIn?.remember ?? false,
+    isRemembered: signedIn.remember,
     onChange: (person) => {
       session.state.value = { status: 'signed_in', person }
     },
@@ -135,7 +142,9 @@ export async function startPerson(session: SessionStore, db: ZeloDatabase, me: M
       if (!db.isLeft) session.onFault(error) // else its database was closed under a query still running
     },
   })
-  const [opened, token_sha256] = await Promise.all([opening, digestOf(token ?? '')])
+  const [opened, token_sha256] = await Promise.all([opening, digestOf(token)])
+  // Meanwhile another condominium was opened, or the session is over.
+  if (session.latestStart !== start || session.signedIn !== signedIn) return opened.stop()
   const leave = holdIn(me.user.id, token_sha256)
   const stopNoting = opened.person.facts.outbox.subscribe(({ pending, refused }) => {
     void noteKept(session.device, session.beside, pending + refused).catch(session.onFault)
@@ -156,7 +165,7 @@ export function openDatabase(session: SessionStore, userId: string): ZeloDatabas
   return db
 }
 
-async function handleStorageNotice(session: SessionStore, notice: StorageNotice): Promise<void> {
+async function handleStorageNotice(session: SessionStore, notice: StorageChange): Promise<void> {
   if (notice === 'erased') return leaveWithOtherWindow(session)
   session.notice.value = notice
   if (notice === 'newer') await session.stopPerson()

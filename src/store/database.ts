@@ -5,6 +5,7 @@ import type { DeviceAccess } from './device-access.ts'
 import type { Local } from './local-row.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { noteTransaction, notingMiddleware } from './page-cache.ts'
+import { retryWrites } from './retried-writes.ts'
 import type { SealedRecord } from './sealed-record.ts'
 import { countAgain, countingMiddleware, type StoredTally } from './tallies.ts'
 
@@ -83,6 +84,8 @@ export class ZeloDatabase extends Dexie {
    * database.
    */
   isLeft = false
+  /** How often work that did not answer was given up (`watchdog.ts`). */
+  givenUp = 0
 
   constructor(userId: string, options?: DexieOptions) {
     super(nameOfDatabase(userId), options)
@@ -103,6 +106,7 @@ export class ZeloDatabase extends Dexie {
     if (versionOfStores > versionOfTallies) this.version(versionOfStores).stores(stores)
     this.use(countingMiddleware)
     this.use(notingMiddleware)
+    retryWrites(this)
   }
 
   /** The store of one collection, typed by the caller. */

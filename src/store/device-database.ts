@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Me } from '#domain/auth/contract.ts'
 import type { SessionEnd } from '#domain/kernel/session-ends.ts'
 import { notingMiddleware } from './page-cache.ts'
+import { retryWrites } from './retried-writes.ts'
 
 /** Who signed in here with "remember me", so that the service worker can send for them too. Never a password. */
 export interface RememberedSession {
@@ -42,6 +43,8 @@ export interface EndedHere {
   reason: EndHere
   at: string
   session_id: string | null
+  /** Somebody else was in when it was learnt: whoever opens Zelo next is not told of it. */
+  is_others?: true
   /** Operations that only this device has. */
   unsent: number
   /** There is something of theirs, if only a half-filled form. */
@@ -89,5 +92,6 @@ export class DeviceDatabase extends Dexie {
       shared: '++id',
     })
     this.use(notingMiddleware)
+    retryWrites(this)
   }
 }

@@ -21,7 +21,7 @@ import { positionKey, readMeta } from './meta.ts'
 import { type OutboxEntry, recordedHere, targetKey, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
 import { undoMs } from './undo-time.ts'
-import { guarded } from './watchdog.ts'
+import { guarded, StorageError } from './watchdog.ts'
 
 /** What a write depends on: database, actor, clock and fresh UUIDv7s. */
 export interface DispatchContext {
@@ -71,26 +71,35 @@ export async function dispatch(
     const { command, entry } = validated(context, act)
     return { command, entry: isUndoable ? { ...entry, undo_until } : entry }
   })
+  let isToldAsFailed = false
   const refusedBefore = await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
       const [refused] = await Promise.all([
         db.outbox.where('state').equals('rejected').primaryKeys(),
-        mustBeOpen(db),
+        mustBeOpen(db, () => isToldAsFailed),
         // In the same transaction: after a kill in between, the draft of a saved record would be offered again.
         draftKey && db.drafts.delete(draftKey),
         enqueueAll(context, prepared),
       ])
       return refused
     }),
-  )
+  ).catch((error: unknown) => {
+    isToldAsFailed = true
+    throw error
+  })
   const onDisk = toDisk(db)
   await liveQueriesStarted()
   return { entries: prepared.map(({ entry }) => entry), refusedBefore, onDisk }
 }
 
-/** A session that was ended from elsewhere left its data to the next sign-in: nothing is added to them, in any window. */
-async function mustBeOpen(db: ZeloDatabase): Promise<void> {
-  if (await readMeta(db, 'ended'))
+/**
+ * A session that was ended from elsewhere left its data to the next sign-in: nothing is added to them, in any window. Nor is
+ * what waited for a storage without an answer until the person was told that it failed: they do it again.
+ */
+async function mustBeOpen(db: ZeloDatabase, isToldAsFailed: () => boolean): Promise<void> {
+  const ended = await readMeta(db, 'ended')
+  if (isToldAsFailed()) throw new StorageError('Too late')
+  if (ended)
     throw new DomainError('unauthenticated', { detail: 'Sua sessão terminou. Entre de novo para continuar.' })
 }
 

@@ -22,14 +22,15 @@ import { forgetSharedFilesOf } from './shared-files.ts'
 
 /**
  * Ends a person's session on this device: nothing that the server has is left of it, and what is unsent waits for their
- * next sign-in. `token_sha256` is of the session that is over: false if they have another one here.
+ * next sign-in. `token_sha256` is of the session that is over: false if they have another one here. `isOthers`: somebody else
+ * is in.
  */
 export async function endPerson(
   device: DeviceDatabase,
   userId: string,
-  over: { reason: EndHere; at: string; token_sha256: string | undefined },
+  over: { reason: EndHere; at: string; token_sha256: string | undefined; isOthers?: boolean },
 ): Promise<boolean> {
-  const { token_sha256, reason, at } = over
+  const { token_sha256, reason, at, isOthers } = over
   if (await isInElsewhere(userId, token_sha256)) return false
   const isOver = await device.transaction('rw', device.people, device.sessions, async () => {
     const known = await device.people.get(userId)
@@ -38,6 +39,7 @@ export async function endPerson(
     const ended: EndedHere = {
       reason,
       at,
+      ...(isOthers && { is_others: true }),
       session_id: known.session?.id ?? null,
       unsent: 0,
       has_sealed: true, // until it is known
@@ -75,8 +77,8 @@ async function finishEnding(device: DeviceDatabase, userId: string): Promise<voi
   try {
     const unsent = await eraseReceived(db, person.ended.at)
     await changeEnded(device, userId, { unsent })
-    const { reason } = person.ended
-    if (reason !== 'left') await writeSetting(device, 'last_end', { reason, unsent })
+    const { reason, is_others } = person.ended
+    if (reason !== 'left' && !is_others) await writeSetting(device, 'last_end', { reason, unsent })
     await sealUnsent(db, person.session?.unsent_key ?? null)
     await forgetSharedFilesOf(device, userId)
     await changeEnded(device, userId, { has_sealed: (await db.sealed.count()) > 0, is_erased: true })
@@ -111,14 +113,24 @@ export async function forgetPerson(device: DeviceDatabase, userId: string, ended
   await markLeaving(device, userId)
   await Dexie.delete(nameOfDatabase(userId))
   await forgetSharedFilesOf(device, userId)
-  await device.people.delete(userId)
-  await device.settings.delete(leavingPrefix + userId)
+  await device.transaction('rw', device.people, device.settings, async () => {
+    const isDone = (await device.settings.get(leavingPrefix + userId)) === undefined
+    if (isDone) return // in another window, in which they may have signed in again since
+    await device.people.delete(userId)
+    await device.settings.delete(leavingPrefix + userId)
+  })
 }
 
-/** Before anyone signs in. */
+/** What a kill has cut off, at a start. */
 export async function finishForgetting(device: DeviceDatabase): Promise<void> {
   const marks = await device.settings.where('key').startsWith(leavingPrefix).toArray()
-  for (const { key } of marks) await forgetPerson(device, key.slice(leavingPrefix.length))
+  // Another window may have done it meanwhile, and they may be in again.
+  for (const { key } of marks) await finishForgettingOf(device, key.slice(leavingPrefix.length))
+}
+
+/** The same of one person, before they are in again: what they do from now on is nothing that they have left. */
+export async function finishForgettingOf(device: DeviceDatabase, userId: string): Promise<void> {
+  if (await device.settings.get(leavingPrefix + userId)) await forgetPerson(device, userId)
 }
 
 const leavingPrefix = 'leaving:'

@@ -3,6 +3,7 @@ import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
 import type { StoredBlob, ZeloDatabase } from '#store/database.ts'
+import { readMeta } from '#store/meta.ts'
 import { noteAskedFor } from '#store/older-rows.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
@@ -41,6 +42,7 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
     case 'acknowledged':
       await guarded(db, () =>
         db.transaction('rw', db.writeStores, async () => {
+          if (await readMeta(db, 'ended')) return // nothing of the server stays here: the next sign-in pulls it
           await receiveAnswer(db, verdict.answer.changes, { actor, askedAt })
           await noteAskedFor(db, verdict.answer.changes, askedAt?.at)
         }),

@@ -23,17 +23,24 @@ import { forget } from './receive.ts'
  */
 export async function pruneOlder(db: ZeloDatabase, condominiumId: string | null): Promise<void> {
   if (!condominiumId || entitiesKeptInPart().length === 0) return
-  const position = await readMeta(db, positionKey(condominiumId))
-  const last = await readMeta(db, `pruned:${condominiumId}`)
-  if (!position?.at || position.isWhole || (last && dayOf(last) === dayOf(position.at))) return
-  const now = position.at
+  if (!(await whenDue(db, condominiumId))) return
   await guarded(db, () =>
     db.transaction('rw', [...db.writeStores, db.drafts], async () => {
+      const now = await whenDue(db, condominiumId) // asked again: another window may have begun a new copy meanwhile
+      if (!now) return
       await forgetLongAgo(db, now)
       for (const entity of entitiesKeptInPart()) await pruneKind(db, entity, { condominiumId, now })
       await writeMeta(db, `pruned:${condominiumId}`, now)
     }),
   )
+}
+
+/** The server's instant if something is to be deleted today; null while a copy comes, and once it was done. */
+async function whenDue(db: ZeloDatabase, condominiumId: string): Promise<string | null> {
+  const position = await readMeta(db, positionKey(condominiumId))
+  const last = await readMeta(db, `pruned:${condominiumId}`)
+  if (!position?.at || position.isWhole || (last && dayOf(last) === dayOf(position.at))) return null
+  return position.at
 }
 
 function dayOf(instant: string): string {

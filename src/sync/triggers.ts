@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie'
 import type { ZeloDatabase } from '#store/database.ts'
+import { followed } from '#store/followed.ts'
 import { readMeta } from '#store/meta.ts'
 import type { OutboxEntry } from '#store/outbox-entry.ts'
 
@@ -43,11 +43,11 @@ export function watchStore(
   { onNewEntry, onUnreachable }: StoreTriggers,
 ): () => void {
   function watch<T>(query: () => Promise<T>, onTruthy: () => void) {
-    return liveQuery(query).subscribe({
+    return followed(db, query, {
       next(value) {
         if (value) onTruthy()
       },
-      error: onFault,
+      onFault,
     })
   }
   const isUnsent = ({ attempts }: OutboxEntry) => attempts === 0
@@ -57,6 +57,6 @@ export function watchStore(
     watch(() => readMeta(db, 'unreachable_since'), onUnreachable),
   ]
   return () => {
-    for (const subscription of watches) subscription.unsubscribe()
+    for (const stop of watches) stop()
   }
 }

@@ -11,7 +11,7 @@ export const photoViewerLook = defineStyle({
   bg: '#000',
   color: '#fff',
   animation: 'fadeIn {durations.menu}',
-  '& [data-part=frame]': { display: 'flex', flexDirection: 'column', height: '100%' },
+  '& [data-part=frame]': { display: 'flex', flexDirection: 'column', height: '100dvh' },
   '& header': {
     display: 'flex',
     alignItems: 'center',

@@ -100,6 +100,45 @@ test('people with an older browser meet no call that it lacks, but where the lis
   expectListed(found, beyondCalls)
 })
 
+/** Of each file, with how many there are: whose height the share is of. It is definite, whatever stands in it. */
+const definiteParents: Record<string, string> = {
+  'src/features/my-unit/MyPets.tsx: 1': 'a picture, in a box of 4 to 3',
+  'src/ui/Avatar.tsx: 1': 'a picture, in a circle of so many pixels',
+  'src/ui/Cobogo.tsx: 2': 'a pattern, in the picture that it fills',
+  'src/ui/PhotoGrid.tsx: 1': 'a picture, in a button of 4 to 3',
+  'src/ui/PhotoPicker.tsx: 2': 'a picture and its button, in a place of 4 to 3',
+  'src/ui/PhotoThumb.tsx: 1': 'a picture, in a square of 4rem',
+  'src/ui/ProgressBar.tsx: 1': 'what is done, in a bar of 6 px',
+  'src/ui/ShareBars.tsx: 1': 'a share, in a track of 8 px',
+  'src/ui/combo-list-look.ts: 1': 'the list of a phone, in a layer of nearly 100dvh',
+  'src/ui/photo-viewer-look.ts: 2':
+    'a picture, in a line of the grid that fills what 100dvh leave; those of 3rem below it',
+  'src/ui/sidebar-look.ts: 1': 'the menu, in an aside or a drawer of 100dvh',
+  'src/ui/week-look.ts: 1': 'a reservation, in a block that lies from its first to its last hour',
+}
+
+test('a person with an iPhone sees every box as high as it is: no height is a share of a box that has none of its own', () => {
+  const found = filesIn(/^src\/.*\.tsx?$/).flatMap((path) => {
+    const shares = stylesIn(path, read(path)).flatMap((css) => css.match(sharesOfHeight) ?? []).length
+    return shares > 0 ? [[`${path}: ${shares}`, path]] : []
+  })
+  expectListed(found, definiteParents)
+})
+
+test('a developer who plants a height in percent is told, however it is written', () => {
+  const planted = `
+    const a = { height: '100%' }
+    const b = { '& > p': { minH: { base: 'auto', md: '50%' } } }
+    const C = () => <chakra.p h="100%" />
+    const D = () => <chakra.p blockSize="100%" />
+    const d = { width: '100%', maxHeight: '80dvh', lineHeight: '120%' }
+  `
+  const found = stylesIn('planted.tsx', planted).flatMap((css) => css.match(sharesOfHeight) ?? [])
+  expect(found.length).toBe(4)
+})
+
+const sharesOfHeight = /[{;\s](?:min-|max-)?(?:height|block-size):[^;]*\d%/g
+
 test('a developer who plants a newer style is told, wherever it is written', () => {
   const planted = `
     const anchored = { '& > a': { anchorName: '--menu' } } as const
@@ -144,6 +183,35 @@ test('a developer who plants a newer API is told, whether it is found by its obj
     '[].toSorted().findLast(Boolean); document.startViewTransition(); x?.moveBefore()',
   )
   expect(byName.sort()).toEqual(['moveBefore', 'startViewTransition', 'toSorted'])
+})
+
+/** What is newer than the floor and known to neither the lint nor the lists above: events, attributes, statics, functions of CSS. */
+const elsewhereNewer: Record<string, RegExp> = {
+  'Response.json: Safari 17': /\bResponse\.json\(/,
+  'a stream in for await: no Safari': /for await \([^)]*(?:[bB]ody|[sS]tream)/,
+  'cookieStore: no Safari, Firefox 140': /\bcookieStore\b/,
+  'the event scrollend: no Safari': /scrollend|onScrollEnd/,
+  'with() of an array: Chrome 110': /\.with\(/,
+  'bytes() of a blob: Safari 18.4': /\.bytes\(\)/,
+  'readText of the clipboard: Firefox 125': /clipboard\.readText/,
+  'popovers by attribute: Chrome 114': /popoverTarget\b/,
+  'closedby of a dialog: no Safari': /\bclosed[bB]y\b/,
+  'details of one name: Chrome 120': /<details[^>]*\bname=/,
+  'hidden until found: no Safari': /until-found/,
+  'linear() of an animation: Chrome 113': /\blinear\(/,
+  'colours of oklch and oklab: Chrome 111': /\bin ok(?:lch|lab)\b|\bok(?:lch|lab)\(/,
+  'colours from others: Chrome 119': /\b(?:rgb|hsl|hwb|color)\(from\b/,
+  'transitions of what is hidden: Chrome 117': /allow-discrete/,
+  'light-dark(): Chrome 123': /light-dark\(/,
+}
+
+test('people with an older browser meet none of what neither lint nor a list of names knows', () => {
+  const found = filesIn(/\.(?:tsx?|js|css|html)$/).flatMap((path) => {
+    const text = read(path)
+    return Object.entries(elsewhereNewer).flatMap(([what, newer]) => (newer.test(text) ? [[what, path]] : []))
+  })
+  // A press opens a modal dialog where there are none.
+  expect(found.filter(([, path]) => path !== 'src/ui/Menu.tsx')).toEqual([])
 })
 
 test('the year that lint allows was over before the oldest browsers came: what it lets through opens in them', () => {

@@ -47,6 +47,22 @@ test('a component that reads a signal subscribes to it', () => {
   expect(silent.map((path) => path.slice(house.length))).toEqual([])
 })
 
+test('an e-mail address is cleaned in one place, whoever reads it', () => {
+  const byHand = code
+    .filter((path) => /\/(?:src|sw|server)\//.test(path) && !path.includes('/tests/'))
+    .filter((path) =>
+      /\.trim\(\)\s*\.to(?:Locale)?LowerCase\(|LowerCase\(\)\s*\.trim\(|mail\w*\)?\s*\.to(?:Locale)?LowerCase\(/i.test(
+        read(path),
+      ),
+    )
+    .map((path) => path.slice(house.length))
+  expect(byHand.sort()).toEqual([
+    'src/domain/values/email.ts',
+    'src/domain/values/file-kind.ts', // a declared type
+    'src/ui/Menu.tsx', // the word of an item
+  ])
+})
+
 test('what a boleto is paid with is offered where it is said what to know before, and nowhere else', () => {
   const offers = code
     .filter(

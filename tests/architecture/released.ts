@@ -196,7 +196,7 @@ export const releasedCommands: Record<string, Record<string, string>> = {
     'remessas.generate': 'id condominium_id bank_account_id boleto_ids',
     'remessas.homologate': 'id condominium_id bank_account_id',
     'retornos.apply':
-      'id condominium_id document_id filename mime_type file_size sha256 header? rows? notices?',
+      'id condominium_id document_id filename mime_type file_size sha256 header? rows? notices? records_sha256?',
     'notificationPreferences.set': 'id muted? is_quiet? email?',
     'condominiumDocuments.create':
       'id condominium_id title description? type? document_id filename mime_type file_size sha256',

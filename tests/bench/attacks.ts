@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { createServer } from 'node:net'
 import { aFreePort } from '#tests/support/a-free-port.ts'
+import { type Attack, type Attackers, fire } from './attack.ts'
 import { printFigure, printRatio } from './figures.ts'
 import { aSeededServer, password, tokenOf } from './seeded-server.ts'
+import { manyOfOne } from './many-of-one.ts'
 
 /**
  * What one tenant waits for while somebody attacks: the attacks of outside reviews, side by side with no attack. In the
@@ -13,24 +15,28 @@ import { aSeededServer, password, tokenOf } from './seeded-server.ts'
 const secondsEach = 5
 const rounds = 3
 
-interface Attack {
-  name: string
-  /** What the other tenant does meanwhile: reads by default. */
-  waitsFor?: 'sign-in'
-  atOnce: number
-  shot(turn: number): { method: string; path: string; headers?: Record<string, string>; body?: Buffer }
+export async function benchAttacks(): Promise<void> {
+  await benchEach({ REQUEST_RATE: '1500/20' }, attacksOf)
+  // Without the rates, under which they would soon ask for nothing more: it is the lines that are measured.
+  await benchEach({}, manyOfOne)
 }
 
-export async function benchAttacks(): Promise<void> {
-  const seeded = await aSeededServer(1_000, { REQUEST_RATE: '1500/20', TRUST_PROXY: '1' })
+async function benchEach(
+  settings: Record<string, string>,
+  attacksBy: (attackers: Attackers) => Attack[] | Promise<Attack[]>,
+): Promise<void> {
+  const seeded = await aSeededServer(1_000, { ...settings, TRUST_PROXY: '1' })
   const sink = await aSink()
   try {
-    const victim = await tokenOf(seeded.url, 'sindico@demo.zelo')
+    const victim = await tokenOf(seeded.url, 'sindico@outro.zelo')
     const resident = await tokenOf(seeded.url, 'morador@demo.zelo')
+    const manager = await tokenOf(seeded.url, 'sindico@demo.zelo')
     const nobody = await tokenOf(seeded.url, 'usuario@demo.zelo')
     const phones: string[] = []
     for (let phone = 0; phone < 12; phone++) phones.push(await tokenOf(seeded.url, 'prestador@demo.zelo'))
-    for (const attack of attacksOf({ resident, nobody, phones })) {
+    const wanted = process.env.ATTACK
+    const attacks = await attacksBy({ url: seeded.url, resident, manager, nobody, phones })
+    for (const attack of attacks.filter(({ name }) => !wanted || name.includes(wanted))) {
       const [calm, attacked]: [number[], number[]] = [[], []]
       for (let round = 0; round < rounds; round++) {
         calm.push(median(await waits(seeded.url, victim, sink.url, attack)))
@@ -44,13 +50,6 @@ export async function benchAttacks(): Promise<void> {
     await sink.close()
     await seeded.close()
   }
-}
-
-interface Attackers {
-  resident: string
-  nobody: string
-  /** All of one person. */
-  phones: string[]
 }
 
 function attacksOf({ resident, nobody, phones }: Attackers): Attack[] {
@@ -149,19 +148,6 @@ function signIn(url: string): Promise<Response> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
     body: JSON.stringify({ email: 'sindico@demo.zelo', password: password }),
-  })
-}
-
-/** Answers that end early and connections that are closed are what a defence looks like. */
-function fire(agent: Agent, url: string, { method, path, headers = {}, body }: ReturnType<Attack['shot']>) {
-  return new Promise<void>((resolve) => {
-    const length = body ? { 'content-length': String(body.byteLength) } : {}
-    const call = request(`${url}${path}`, { method, agent, headers: { ...headers, ...length } }, (answer) => {
-      answer.resume()
-      answer.once('close', () => resolve())
-    })
-    call.on('error', () => resolve())
-    call.end(body)
   })
 }
 

@@ -55,6 +55,11 @@ describe('a person choosing a file', () => {
     ['a renamed program', Buffer.from('MZ\x90\x00\x03%PDF-'), undefined],
     ['half an old Word mark', aDocument.doc.subarray(0, 7), undefined],
     ['a file of a bank, ended as DOS did', Buffer.from('02RETORNO\r\n\x1a'), 'text/plain'],
+    [
+      'one that fills its last block',
+      Buffer.from(`${'02RETORNO'.padEnd(400)}\r\n\x1a\x1a\x1a\0\0\r\n`),
+      'text/plain',
+    ],
     ['text cut by such an end', Buffer.from('02\x1aRETORNO'), undefined],
     ['nothing', Buffer.alloc(0), undefined],
   ])('with %s has it told by its bytes', (_what, bytes, kind) => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readImport } from '#domain/unit-files/import-file.ts'
+import { asksForColumns, columnsOf, importTable, whyNotColumns } from '#domain/unit-files/import-table.ts'
+import { type ImportColumn, importColumns } from '#domain/residences/import-wire.ts'
 import { planImport } from '#domain/unit-files/import-plan.ts'
 import { fileText } from '#domain/values/file-text.ts'
 import { anId } from '../support/an-occurrence.ts'
@@ -53,6 +55,7 @@ describe('a list that a building has', () => {
   test('gets back the zero that Excel took from a CPF', () => {
     const cpfIn = (cpf: string) => personIn(`Unidade;Nome;E-mail;CPF/CNPJ\n1;Ana;ana@a.co;${cpf}`)?.cpf
     expect(cpfIn('1234567890')).toBe('01234567890')
+    expect(cpfIn('123456797')).toBe('00123456797')
     expect(cpfIn('52998224725.0')).toBe('52998224725')
     expect(problemsIn('Unidade;Nome;E-mail;CPF\n1;Ana;ana@a.co;1234567891')[0]).toContain(
       'Se o Excel tirou um zero',
@@ -61,6 +64,14 @@ describe('a list that a building has', () => {
       'o Excel arredondou',
     )
     expect(problemsIn('Unidade;Nome;E-mail;CPF\n1;Ana;ana@a.co;11.222.333/0001-81')[0]).toContain('CNPJ')
+  })
+
+  test('gets no digit of a telephone guessed', () => {
+    const phoneIn = (phone: string) =>
+      personIn(`Unidade;Nome;E-mail;Telefone\n1;Ana;ana@a.co;${phone}`)?.phone
+    expect(phoneIn('31987654321.0')).toBe('31987654321')
+    expect(phoneIn('987654321')).toBeUndefined()
+    expect(phoneIn('3,19877E+10')).toBeUndefined()
   })
 
   test.each([
@@ -100,6 +111,56 @@ describe('a list that a building has', () => {
     expect(planImport(readImport(text).lines, ground).problems).toMatchObject([{ line: 3 }])
   })
 
+  const noticesIn = (text: string) =>
+    readImport(text).notices.map(({ line, message }) => `${line}: ${message}`)
+
+  test('has a title over its header and a total under its lines: neither is a unit, and both are told', () => {
+    const text =
+      'Condomínio Alfa;;\nMoradores em 01/11/2026;;\n\nUnidade;Nome;E-mail\n101;Ana;ana@a.co\nTotal de unidades: 1;;\n'
+    const { lines, problems } = readImport(text)
+    expect(problems).toEqual([])
+    expect(lines).toMatchObject([{ line: 5, unit: '101', person: { name: 'Ana' } }])
+    expect(noticesIn(text)).toEqual([
+      '1: Fica de fora: está acima do cabeçalho.',
+      '2: Fica de fora: está acima do cabeçalho.',
+      '6: Fica de fora: é a linha de um total.',
+    ])
+    const columns: ImportColumn[] = ['unit', 'name', 'email']
+    expect(readImport(text, { columns, has_header: true }).lines).toEqual(lines)
+    const unknown = text.replace('Unidade;Nome;E-mail', 'Onde;Quem;Correio')
+    expect(asksForColumns(importTable(unknown))).toBe(true)
+    expect(readImport(unknown, { columns, has_header: true }).lines).toEqual(lines)
+    expect(readImport('101;;\n102;Ana;ana@a.co', { columns, has_header: false }).lines).toHaveLength(2)
+  })
+
+  test.each([
+    '-',
+    '–',
+    '—;—',
+    'Vago',
+    'VAZIO;-',
+    'Desocupada;não tem',
+    'Unidade vaga',
+    'Imóvel vago;',
+    'SEM MORADOR',
+  ])('with %j where nobody lives has the unit and no person', (who) => {
+    const text = `Unidade;Nome;E-mail;CPF\n101;${who}`
+    expect(readImport(text)).toMatchObject({ lines: [{ unit: '101', person: null }], problems: [] })
+    const isSaid = /[a-z]/i.test(who)
+    expect(readImport(text).lines[0]?.status).toBe(isSaid ? 'VACANT' : null)
+    expect(noticesIn(text)).toHaveLength(isSaid ? 1 : 0)
+  })
+
+  test('with words where nothing is known has nothing there, and a name that says so is told', () => {
+    const text =
+      'Unidade;Nome;E-mail;CPF;Telefone\n101;Ana;não informado;sem CPF;N/A\n102;Não informado;n/a;;-'
+    const { lines, problems } = readImport(text)
+    expect(problems).toEqual([])
+    expect(lines[0]?.person).toMatchObject({ name: 'Ana', email: null, cpf: null, phone: null })
+    expect(lines[1]?.person).toBeNull()
+    expect(noticesIn(text)).toContain('3: O nome diz “Não informado”: ninguém entra na unidade.')
+  })
+
   test('is the same in every way that Excel saves it', () => {
     const text = 'Bloco\tUnidade\r\nA\t101\r\n'
     const wide = Buffer.from(text, 'utf16le')
@@ -111,38 +172,150 @@ describe('a list that a building has', () => {
   })
 })
 
-test('no filled cell of a list is lost: it is in the plan, or its line is told', () => {
-  const cell = fc.constantFrom(
-    '',
-    'Ana',
-    '"Ana',
-    'Bia" Lima',
-    'a@a.co',
-    'b@a.co',
-    '101',
-    '52998224725',
-    '="7"',
-    ' "8" ',
-    'x;y',
-    '01/01/1980',
-    'Vago',
-  )
-  const headers = ['Unidade', 'Nome', 'E-mail', 'CPF', 'Nascimento', 'Status', 'Nome']
+describe('a list whose columns a person says', () => {
+  const all = (columns: (ImportColumn | null)[], has_header: boolean) => ({ columns, has_header })
+
+  test('is read without a header, and with headers that nobody knows', () => {
+    const columns: ImportColumn[] = ['name', 'unit', 'email']
+    const ana = { unit: '101', person: { name: 'Ana', email: 'ana@a.co' } }
+    const bare = 'Ana;101;ana@a.co\nBia;102;bia@a.co'
+    expect(readImport(bare, all(columns, false))).toMatchObject({
+      lines: [{ line: 1, ...ana }, { line: 2 }],
+      problems: [],
+      ignored: [],
+    })
+    expect(readImport(`Quem;Onde;Rede\n${bare}`, all(columns, true))).toMatchObject({
+      lines: [{ line: 2, ...ana }, { line: 3 }],
+      problems: [],
+    })
+  })
+
+  test('is shown to them column by column: what its header names, and its first cells', () => {
+    const { columns } = importTable('Onde;Nome;;\n101;Ana;x;\n;Bia;;\n102;Caio;y;')
+    expect(columns).toEqual([
+      { name: 'Onde', own: null, isTold: false, examples: ['101', '102'] },
+      { name: 'Nome', own: 'name', isTold: false, examples: ['Ana', 'Bia', 'Caio'] },
+      { name: 'Coluna 3', own: null, isTold: false, examples: ['x', 'y'] },
+      { name: 'Coluna 4', own: null, isTold: true, examples: [] },
+    ])
+  })
+
+  test.each([
+    ['Unidade;Nome;E-mail\n1;Ana;ana@a.co', false],
+    ['Unidade;Moradores;;\n1;Ana;;', false],
+    ['Unidade;Garagem\n1;G1', true],
+    ['Unidade;Telefone;Celular\n1;3132345678;31987654321', true],
+    ['Unidade;Nome;\n1;Ana;ana@a.co', true],
+    ['Nome;E-mail\nAna;ana@a.co', true],
+    ['101;Ana;ana@a.co', true],
+    ['Unidade', false],
+    ['Unidade;"Nome;E-mail\n1;Ana;a@a.co\n2;Bia";b@a.co\n3;Eva;e@a.co', false],
+  ])('%j asks for them: %s', (text, asks) => {
+    expect(asksForColumns(importTable(text))).toBe(asks)
+  })
+
+  test.each([
+    [['unit', 'name', 'name'], 'Duas colunas são “Nome”: escolha uma.'],
+    [[null, 'name', 'email'], 'Diga qual coluna é a unidade.'],
+  ] as const)('is refused as a whole with the columns %j', (columns, message) => {
+    const found = readImport('101;Ana;ana@a.co', all([...columns], false))
+    expect(found).toMatchObject({ lines: [], problems: [{ line: 1, message }] })
+  })
+
+  test('is shown the first letters of a long value, and each value once', () => {
+    const text = `Onde;Quem\n101;${'🏠'.repeat(41)}\n101;${'🏠'.repeat(40)}`
+    expect(importTable(text).columns.map(({ examples }) => examples)).toEqual([
+      ['101'],
+      [`${'🏠'.repeat(40)}…`, '🏠'.repeat(40)],
+    ])
+  })
+
+  test('may have a thousand of them; what stands beyond is told', () => {
+    const blank = ';'.repeat(1200)
+    expect(importTable(`Unidade${blank}\n1${blank}`).columns).toHaveLength(1000)
+    expect(readImport(`Unidade${blank}\n1${blank}`).problems).toEqual([])
+    expect(readImport(`Unidade${blank}\n1${blank}x`).problems).toMatchObject([{ line: 2, value: 'x' }])
+  })
+
+  test('tells the columns that they leave out', () => {
+    const { ignored } = readImport('Unidade;Nome;Cor\n1;Ana;azul', all(['unit', null, null], true))
+    expect(ignored).toEqual(['Nome', 'Cor'])
+  })
+
+  test('tells the lines that a quote in its header took', () => {
+    const text = 'Unidade;"Nome;E-mail\n1;Ana;a@a.co\n2;Bia";b@a.co\n3;Eva;e@a.co'
+    expect(readImport(text).problems.map(({ line }) => line)).toEqual([1, 2, 3])
+  })
+})
+
+test.each(['\x1a', '\x1a\x1a\r\n'])(
+  'what a system of DOS puts behind its last line is no line (%j)',
+  (end) => {
+    const text = `Unidade;Nome;E-mail\r\n101;Ana;a@a.co\r\n${end}`
+    expect(readImport(text)).toMatchObject({ lines: [{ unit: '101' }], problems: [], notices: [] })
+  },
+)
+
+const cell = fc.constantFrom(
+  '',
+  'Ana',
+  '"Ana',
+  'Bia" Lima',
+  'a@a.co',
+  'b@a.co',
+  '101',
+  '52998224725',
+  '="7"',
+  ' "8" ',
+  'x;y',
+  '01/01/1980',
+  'Vago',
+  '-',
+  'Total',
+)
+const headers = ['Unidade', 'Nome', 'E-mail', 'CPF', 'Nascimento', 'Status', 'Nome', 'Cor', '']
+const mapping = fc.record({
+  columns: fc.oneof(
+    fc.shuffledSubarray([...importColumns, null, null], { minLength: 2 }),
+    fc.array(fc.constantFrom(...importColumns, null), { maxLength: 8 }),
+  ),
+  has_header: fc.boolean(),
+})
+
+test('no filled cell of a known column is lost, whoever says what it is: it is in the plan, or its line is told', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(headers, { minLength: 2 }),
       fc.array(fc.array(cell, { minLength: 1, maxLength: 8 }), { maxLength: 8 }),
-      (head, rows) => {
-        const texts = rows.map((values) => values.join(';'))
-        const { lines, problems } = readImport([head.join(';'), ...texts].join('\n'))
+      fc.option(mapping, { nil: undefined }),
+      (head, body, given) => {
+        const text = [head.join(';'), ...body.map((values) => values.join(';'))].join('\n')
+        const table = importTable(text, given?.has_header)
+        const columns = columnsOf(table, given)
+        const { lines, problems, notices } = readImport(text, given)
+        expect(lines.length + problems.length + notices.length > 0 || table.rows.length === 0).toBe(true)
+        if (lines.length === 0) return
+        expect(whyNotColumns(columns, given)).toBeNull()
         const plan = planImport(lines, ground)
-        const told = new Set([...problems, ...plan.problems, ...plan.notices].map(({ line }) => line))
-        const taken = new Set(lines.map(({ line }) => line))
-        if (told.has(1)) return
-        for (const [at, text] of texts.entries())
-          if (/[^;"\s=]/.test(text)) expect(told.has(at + 2) || taken.has(at + 2)).toBe(true)
+        const all = [...problems, ...notices, ...plan.problems, ...plan.notices]
+        const told = new Set(all.map(({ line }) => line))
+        for (const row of table.rows.filter(({ line }) => !told.has(line))) {
+          const taken = lines.find(({ line }) => line === row.line)
+          const fields: Partial<Record<ImportColumn, unknown>> = { ...taken, ...taken?.person }
+          for (const [at, value] of row.values.entries())
+            if (!/^[-–—\s]*$/.test(value) && columns[at] !== null)
+              expect(fields[columns[at] ?? 'unit'], `${row.line}: ${value}`).toBeTruthy()
+          expect(plan.residences.map(({ after }) => after.unit)).toContain(taken?.unit)
+          if (taken?.person) expect(plan.people.map(({ after }) => after.email)).toContain(fields.email)
+        }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   )
+})
+
+test('a note of two lines with commas, in a file of semicolons, is a note', () => {
+  const { lines, problems } = readImport('Unidade;Observação\n101;"Mora com a mãe, idosa\nTem cão"\n102;')
+  expect(problems).toEqual([])
+  expect(lines.map(({ unit }) => unit)).toEqual(['101', '102'])
 })

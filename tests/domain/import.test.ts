@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { residencesCsv, residentsCsv } from '#domain/unit-files/export-file.ts'
 import { readImport } from '#domain/unit-files/import-file.ts'
-import { countsOf, type ImportContext, planImport } from '#domain/unit-files/import-plan.ts'
-import type { Residence } from '#domain/residences/residence.ts'
-import type { User } from '#domain/users/user.ts'
+import { countsOf } from '#domain/unit-files/planned.ts'
+import { ground, planned } from '../support/an-import.ts'
 import { anId } from '../support/an-occurrence.ts'
 
 const problemsIn = (text: string) =>
@@ -30,8 +29,9 @@ describe('a file of units and people', () => {
       'Bloco;Unidade;Situação;Nome;E-mail;CPF;Telefone;Tipo;Nascimento\r\nB;304;ocupada;Ana Couto;Ana@Casa.com;529.982.247-25;(31) 98765-4321;Inquilina;1/2/1980\r\n'
     const commas =
       '\uFEFFTIPO,CELULAR,cpf,EMAIL,Morador,Status,Apto,Torre,Data de nascimento\nLocatário,31987654321,52998224725,ana@casa.com,Ana Couto,Ocupado,304,B,1980-02-01'
-    expect(readImport(semicolons)).toEqual({ lines: [{ line: 2, ...expected }], problems: [], ignored: [] })
-    expect(readImport(commas)).toEqual({ lines: [{ line: 2, ...expected }], problems: [], ignored: [] })
+    const whole = { lines: [{ line: 2, ...expected }], problems: [], notices: [], ignored: [] }
+    expect(readImport(semicolons)).toEqual(whole)
+    expect(readImport(commas)).toEqual(whole)
   })
 
   test('of units alone names nobody, and tells the columns that it does not read', () => {
@@ -43,6 +43,17 @@ describe('a file of units and people', () => {
     expect(ignored).toEqual(['Garagem'])
   })
 
+  test('with two columns of one thing tells which of them stays out', () => {
+    const text = 'Unidade;Nome;Telefone;Celular;E-mail;Morador\n101;Ana;3132345678;31987654321;a@a.co;\n'
+    const { lines, notices } = readImport(text)
+    expect(lines.map(({ person }) => person?.phone)).toEqual(['3132345678'])
+    expect(notices).toEqual([
+      { line: 1, message: 'A coluna “Celular” fica de fora: “Telefone” já é Telefone.' },
+    ])
+    const columns = ['unit', 'name', null, 'phone', 'email'] as const // as a person says
+    expect(readImport(text, { columns: [...columns], has_header: true }).notices).toEqual([])
+  })
+
   test.each([
     ['', ['1: A primeira linha precisa nomear as colunas, entre elas "Unidade".']],
     [
@@ -52,7 +63,7 @@ describe('a file of units and people', () => {
     ['Unidade', ['1: O arquivo só tem o cabeçalho.']],
     ['Unidade;Bloco\n;B', ['2: Unidade é obrigatória']],
     ['Unidade;Status\n101;alugado', ['2: Status deve ser Ocupado ou Vago, e não "alugado".']],
-    ['Unidade;Nome\n101;Ana', ['2: E-mail é obrigatório']],
+    ['Unidade;Nome;CPF\n101;;52998224725', ['2: Nome é obrigatório', '2: E-mail é obrigatório']],
     [
       'Unidade;Nome;E-mail;CPF;Telefone;Tipo;Nascimento\n101;;ana@;529;12;dono;31/02/1980',
       [
@@ -68,17 +79,8 @@ describe('a file of units and people', () => {
   ])('%j is told its bad lines', (text, expected) => expect(problemsIn(text)).toEqual(expected))
 })
 
-const condominium_id = anId()
-const ground = (residences: Residence[] = [], users: User[] = []): ImportContext => ({
-  condominium_id,
-  residences,
-  users,
-  now: '2026-11-21T15:00:00.000Z',
-  newId: anId,
-})
 const file =
   'Bloco;Unidade;Nome;E-mail;CPF;Tipo\nA;101;Ana Couto;ana@casa.com;52998224725;\nA;101;Rui Couto;rui@casa.com;;Dependente\nB;101;;;;\n'
-const planned = (text: string, given = ground()) => planImport(readImport(text).lines, given)
 
 describe('what an import would do', () => {
   test('units come with their people; the first owner owns', () => {
@@ -183,6 +185,34 @@ describe('what an import would do', () => {
     expect(first.residences[0]?.after.status).toBe('VACANT')
     const known = ground([first.residences[0]!.after], [first.people[0]!.after])
     expect(countsOf(planned(vacant, known).residences)).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
+  test('tenants and dependents stay what they are where a file has no type of its people', () => {
+    const first = planned(
+      'Unidade;Nome;E-mail;Tipo\n101;Rosa;rosa@a.co;Proprietário\n101;Ana;ana@a.co;Inquilino\n101;Leo;leo@a.co;Dependente',
+    )
+    const known = ground(
+      first.residences.map(({ after }) => after),
+      first.people.map(({ after }) => after),
+    )
+    const { residences } = planned(
+      'Unidade;Nome;E-mail\n101;Ana;ana@a.co\n101;Leo;leo@a.co\n101;Bia;bia@a.co',
+      known,
+    )
+    const links = residences[0]?.after.residents.map(({ type, user }) => `${user.profile.name} ${type}`)
+    expect(links?.sort()).toEqual(['Ana TENANT', 'Bia OWNER', 'Leo DEPENDENT', 'Rosa OWNER'])
+  })
+
+  test('a line that stays out for its owner stays out whole', () => {
+    const text =
+      'Unidade;Nome;E-mail;E-mail do proprietário\n101;Ana;ana@a.co;fora@a.co\n102;Bia;bia@a.co;ana@a.co\n103;Rui;rui@a.co;rui@a.co'
+    const { residences, people, problems } = planned(text)
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'owner_email'],
+      [3, 'owner_email'], // she is in the file by the line that stays out
+    ])
+    expect(residences.map(({ after }) => after.unit)).toEqual(['103'])
+    expect(people.map(({ after }) => after.email)).toEqual(['rui@a.co'])
   })
 
   test('who administers the condominium is linked, and told nothing new of', () => {

@@ -212,7 +212,7 @@ test('whoever is erased leaves what they wrote, without their name', () => {
     id: people.author.id,
     email: people.author.email,
     condominium_id: null,
-    profile: { cpf: null },
+    profile: { cpf: null, name: '' },
   }
   const after = Occurrence.forget(row, person, { now, actor: people.manager })
   expect(after?.answers).toMatchObject([

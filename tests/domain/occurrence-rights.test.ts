@@ -259,7 +259,7 @@ describe('who gives an occurrence to somebody', () => {
       aRow(),
     ) as Occurrence
     expect(given.history.at(-1)).toMatchObject({ act: 'assigned', to_id: people.provider.id })
-    const erased = { ...people.provider, profile: { cpf: null } }
+    const erased = { ...people.provider, profile: { cpf: null, name: '' } }
     const kept = Occurrence.forget(given, erased, { now, actor: people.manager }) as Occurrence
     expect(kept.history.at(-1)).toMatchObject({ act: 'assigned', by_id: people.manager.id })
     expect(JSON.stringify(kept)).not.toContain(people.provider.id)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aSignal } from '#tests/support/browser-signal.ts'
+import { aSignal, respond } from '#tests/support/browser-signal.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 /** A device that has received nothing says so; it does not say that there is nothing. */
@@ -57,6 +57,34 @@ test('and so does one whose requests for it are cut', async ({ server, enter }) 
       await enter('admin@demo.zelo', { isInstalled: true, baseURL: way.url }),
       'Offline',
     )
+  } finally {
+    await way.stop()
+  }
+})
+
+test('a síndico whose copy is half here gets no list on paper that passes for the whole', async ({
+  server,
+  enter,
+}) => {
+  const way = await aSignal(server.url)
+  try {
+    let pages = 0
+    way.meet(asksTheCopy, async (stopped) => {
+      if (pages++ === 0) respond(stopped.answer, await stopped.ask()) // the next one is on its way
+    })
+    const page = await enter('sindico@demo.zelo', {
+      isInstalled: true,
+      baseURL: way.url,
+      at: '/app/residences',
+    })
+    const print = page.getByRole('button', { name: 'Imprimir' })
+    await expect(print).toHaveAccessibleDescription('Os dados ainda estão chegando a este aparelho.')
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint'))) // by the browser's own menu
+    await expect(page.locator('[data-paper]')).toContainText('Lista incompleta')
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    way.letThrough()
+    await page.reload()
+    await expect(print).toHaveAccessibleDescription('')
   } finally {
     await way.stop()
   }

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Residence } from '#domain/residences/residence.ts'
+import type { User } from '#domain/users/user.ts'
+import { readCsv } from '#domain/values/csv.ts'
 import { signInByApi } from '#tests/support/browser-api.ts'
+import { rowOf } from '#tests/support/browser-screen.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 
 const header = ['Entrada', 'Nome', 'Unidade', 'Bloco', 'E-mail', 'CPF', 'Tipo', 'Nascimento', 'Status']
@@ -16,7 +20,7 @@ const badLines: Record<number, string[]> = {
   499: ['', 'Gil Só', '9007', 'Torre Açaí', 'pessoa3@import.test', '', '', '', ''],
 }
 
-test('a síndico imports 493 good lines of a file of 500, and the same lines saved in another way change nothing', async ({
+test('a síndico imports 493 good lines of a file of 500, and the same lines saved in another way, with a title that only they know, change nothing', async ({
   server,
   enter,
 }) => {
@@ -40,6 +44,16 @@ test('a síndico imports 493 good lines of a file of 500, and the same lines sav
     'Linha 404: Nome é obrigatório',
     'Linha 499: O e-mail pessoa3@import.test aparece antes com outro nome.',
   ])
+  const bia = dialog.getByRole('table', { name: 'Como estão no arquivo' }).getByRole('row', { name: /^111/ })
+  await expect(bia.getByRole('cell')).toHaveText(['111', 'Bia Só', 'E-mail: bia.so@'])
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Baixar as linhas com problema' }).click(),
+  ])
+  const toCorrect = readCsv(await readFile(await saved.path(), 'utf8')).map(({ values }) => values)
+  expect(toCorrect).toHaveLength(8)
+  expect(toCorrect[0]).toEqual([...header, 'Problema'])
+  expect(toCorrect[2]).toEqual([...(badLines[111] ?? []), 'Email inválido'])
   const changes = dialog.getByRole('table', { name: 'O que muda' })
   await expect(changes.getByRole('row', { name: /^Unidades/ })).toHaveText(/Unidades\s*250\s*0\s*0/)
   await expect(changes.getByRole('row', { name: /^Pessoas/ })).toHaveText(/Pessoas\s*493\s*0\s*0/)
@@ -62,7 +76,9 @@ test('a síndico imports 493 good lines of a file of 500, and the same lines sav
   })
 
   await dialog.getByRole('button', { name: 'Importar outro arquivo' }).click()
-  await choose(page, Buffer.from(fileOf(','), 'latin1'))
+  await choose(page, Buffer.from(fileOf(',').replace('Unidade', 'Onde'), 'latin1'))
+  await dialog.getByRole('combobox', { name: 'Onde' }).selectOption('Unidade')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByText('Nada muda: tudo o que está no arquivo já está aqui.').first()).toBeVisible()
   await expect(changes.getByRole('row', { name: /^Pessoas/ })).toHaveText(/Pessoas\s*0\s*0\s*493/)
   await expect(write).toBeDisabled()
@@ -73,6 +89,63 @@ test('a síndico imports 493 good lines of a file of 500, and the same lines sav
     people: { created: 0, changed: 0, unchanged: 493 },
   })
   expect(await inTower()).toEqual(written)
+})
+
+test('a síndico who takes a slow file back and chooses another one sees the other', async ({ enter }) => {
+  const page = await enter('sindico@outro.zelo', { at: '/app/residences' })
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importar unidades e moradores' })
+  const slow = await page.evaluateHandle(() => {
+    const read = File.prototype.arrayBuffer
+    let goOn = (): void => undefined
+    const promise = new Promise<void>((resolve) => (goOn = resolve))
+    File.prototype.arrayBuffer = async function () {
+      if (this.name === 'lento.csv') await promise
+      return read.call(this)
+    }
+    return { goOn }
+  })
+  await choose(page, Buffer.from('Unidade;Bloco\n1;Lento'), 'lento.csv')
+  await dialog.getByRole('button', { name: 'Remover lento.csv' }).click()
+  await choose(page, Buffer.from('Unidade;Bloco\n1;Outro'), 'outro.csv')
+  await expect(dialog.getByText('outro.csv')).toBeVisible()
+  const good = dialog.getByRole('button', { name: 'Importar 1 linha' })
+  await expect(good).toBeEnabled()
+  await slow.evaluate(({ goOn }) => goOn())
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve))) // what comes of it is done
+  await expect(dialog.getByText('outro.csv')).toBeVisible()
+  await expect(dialog.getByText('lento.csv')).toBeHidden()
+})
+
+test('a síndico imports somebody without an e-mail, sees that there is none, and gives one', async ({
+  server,
+  enter,
+}) => {
+  const page = await enter('sindico@demo.zelo', { at: '/app/residences' })
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importar unidades e moradores' })
+  await choose(page, Buffer.from('Bloco;Unidade;Nome\nSem Rede;1;Quincas Borba'))
+  await expect(dialog.getByText('Quincas Borba não tem e-mail')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await expect(dialog.getByText('Importação concluída', { exact: true })).toBeVisible()
+
+  await page.goto('/app/residents')
+  await page.getByLabel('Buscar').fill('quincas')
+  await expect(rowOf(page, 'Quincas Borba')).toContainText('Sem e-mail')
+  const sindico = await signInByApi(server, 'sindico@demo.zelo')
+  const [{ id } = { id: '' }] = await sindico.get<User[]>('/users/search?name=Quincas Borba')
+  await page.goto(`/app/residents/${id}`)
+  await expect(page.getByText('Sem e-mail', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Editar morador' })
+  await form.getByRole('tab', { name: 'Acesso ao sistema' }).click()
+  await expect(form.getByText('Esta pessoa ainda não tem e-mail. Informe um').first()).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Enviar e-mail de ativação' })).toBeDisabled()
+  await form.getByRole('tab', { name: 'Contatos' }).click()
+  await form.getByLabel('E-mail').fill('quincas@import.test')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('link', { name: 'quincas@import.test' })).toBeVisible()
+  await expect.poll(async () => (await sindico.get<User>(`/users/${id}`)).email).toBe('quincas@import.test')
 })
 
 /** 500 lines under their header: two people for each unit of a tower. */
@@ -86,7 +159,7 @@ function fileOf(separator: string): string {
   return [header, ...lines].map((cells) => `${cells.join(separator)}\r\n`).join('')
 }
 
-async function choose(page: Page, buffer: Buffer): Promise<void> {
-  const file = { name: 'torre.csv', mimeType: 'text/csv', buffer }
+async function choose(page: Page, buffer: Buffer, name = 'torre.csv'): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
 }

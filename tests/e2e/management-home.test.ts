@@ -148,7 +148,10 @@ test('an administrator opens the card of reservations: the next two of each, and
   const loadedAt = () => page.evaluate(() => performance.timeOrigin)
   const loaded = await loadedAt()
   await page.getByRole('button', { name: 'Abrir', exact: true }).click()
-  await page.getByRole('link', { name: `+${(counts[2] ?? 0) - 2} mais` }).click()
+  await page
+    .getByRole('region', { name: 'Aprovadas', exact: true })
+    .getByRole('link', { name: `+${(counts[2] ?? 0) - 2} mais` })
+    .click()
   await expect(page.getByText(`Total de ${counts[2]} registros`)).toBeVisible()
   expect(await loadedAt(), 'without loading the app again').toBe(loaded)
 })

@@ -4,7 +4,7 @@ import { signInByApi } from '#tests/support/browser-api.ts'
 import { aSignal } from '#tests/support/browser-signal.ts'
 import { rememberHere } from '#tests/support/browser-store.ts'
 import { type Engine, startEngine } from './engine.ts'
-import { keepFaults, readFaults } from './page-faults.ts'
+import { endFaults, keepFaults, readFaults } from './page-faults.ts'
 import { type Size, type Visitor, visitorOf } from './visitor.ts'
 
 /** The narrowest that MiniBrowser can be, and a desk that fits on its display. */
@@ -45,6 +45,7 @@ export const test = base.extend<Visits, { engine: Engine }>({
         try {
           if (info.status !== info.expectedStatus)
             return await writeFile(info.outputPath('picture.png'), await tab.picture())
+          await tab.evaluate(endFaults)
           way.restore()
           await tab.goto(`${way.url}/contact.json`)
           faults.push(...(await tab.evaluate(readFaults)))

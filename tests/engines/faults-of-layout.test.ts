@@ -44,6 +44,18 @@ const pages: { what: string; body: string; told: string[] }[] = [
     told: ['no size: p "Vazio"'],
   },
   {
+    what: 'a field of several lines that has none',
+    body: `<dialog aria-label="Categoria"><h2>Editar categoria</h2>
+      <textarea name="descricao" style="height: 0; min-height: 0; padding: 0; border: 0">Avisos</textarea></dialog>`,
+    told: ['no size: textarea "descricao"'],
+  },
+  {
+    what: 'nothing of a letter that is thin by itself, nor of a field with its text',
+    body: `<div style="overflow: hidden; width: max-content; font-size: 9px"><span>j</span><span>.</span></div>
+      <textarea name="descricao">Avisos</textarea>`,
+    told: [],
+  },
+  {
     what: 'nothing of a healthy dialog, whose body scrolls',
     body: `<dialog aria-label="Área" style="padding: 0; height: 300px; overflow: hidden">
       <div style="height: 100%; display: flex; flex-direction: column; overflow-y: auto"><h2>Nova área</h2>

@@ -6,6 +6,7 @@ export function keepFaults(): void {
   if (Object.hasOwn(window, 'keepsFaults')) return
   Object.assign(window, { keepsFaults: true })
   const note = (text: string) => {
+    if (Object.hasOwn(window, 'isOver')) return
     const kept = JSON.parse(localStorage.getItem('faults') ?? '[]') as string[] // written by the line below
     localStorage.setItem('faults', JSON.stringify([...kept, `${location.pathname}: ${text}`]))
   }
@@ -19,6 +20,11 @@ export function keepFaults(): void {
     note(`on the console: ${said.map((one) => (one instanceof Error ? one.stack : String(one))).join(' ')}`)
     write.apply(console, said)
   }
+}
+
+/** The journey is over: what the page still loads breaks off as it is left, which is no fault of its own. */
+export function endFaults(): void {
+  Object.assign(window, { isOver: true })
 }
 
 export function readFaults(): string[] {

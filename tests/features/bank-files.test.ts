@@ -128,7 +128,7 @@ const known = (given: Partial<RetornoKnown> = {}): RetornoKnown => ({
 const preview = (file: BankFile | Uint8Array, given: Partial<RetornoKnown> = {}) =>
   previewRetorno(readRetorno(file instanceof Uint8Array ? file : bankFile(file)), known(given), {
     fileId: anId(),
-    sha256: 'of this file',
+    digests: { sha256: 'of this file', records_sha256: 'of its records' },
     context: { now: `${today}T15:00:00.000Z`, actor: anActor('MANAGER') },
   })
 const appliedFile = (given: Partial<RetornoFile>) =>
@@ -141,6 +141,7 @@ const appliedFile = (given: Partial<RetornoFile>) =>
     created_at: '2026-11-23T01:30:00.000Z',
     filename: '00623N22.CRT',
     sha256: 'of this file',
+    records_sha256: 'of its records',
     attention: [],
     ...given,
   }) as unknown as RetornoFile // what is read of it
@@ -246,12 +247,27 @@ describe('before a return file is applied', () => {
   test('another file with its number and day is applied, and what it repeats changes nothing', () => {
     const { refusals, applied, notices } = preview(
       { rows: [] },
-      { files: [appliedFile({ sha256: 'other' })] },
+      { files: [appliedFile({ sha256: 'other', records_sha256: 'other records' })] },
     )
     expect([refusals, applied]).toEqual([[], null])
     expect(notices).toEqual([
       'Outro arquivo com este número e esta data já foi importado em 22/11/2026 (00623N22.CRT): só muda o que aquele não dizia.',
     ])
+  })
+
+  test('the same file with other line ends is the same file', () => {
+    const { refusals, notices } = preview({ rows: [] }, { files: [appliedFile({ sha256: 'travelled' })] })
+    expect(refusals).toEqual(['Este arquivo já foi importado em 22/11/2026 por Aline Moura: nada muda.'])
+    expect(notices).toEqual([])
+  })
+
+  test('one of an older release, which the server compares by its bytes, is told as not compared', () => {
+    const before = appliedFile({ sha256: 'other', records_sha256: undefined })
+    const { refusals, notices } = preview({ rows: [] }, { files: [before] })
+    expect(refusals).toEqual([])
+    expect(notices).toEqual([expect.stringContaining('não pôde ser comparado com este')])
+    const sent = appliedFile({ records_sha256: null })
+    expect(preview({ rows: [] }, { files: [sent] }).applied).toBe(sent)
   })
 
   test('files of the bank that are missing before it are named', () => {

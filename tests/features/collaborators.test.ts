@@ -17,7 +17,8 @@ import {
 import { aPerson, aPhone, condominium_id } from '#tests/support/a-household.ts'
 import { anId } from '#tests/support/an-occurrence.ts'
 
-const anyNew = { isNew: true, mustChoose: false }
+type Rules = Parameters<typeof collaboratorProblems>[1]
+const anyNew: Rules = { opened: null, mustChoose: false }
 
 const filled: CollaboratorValues = {
   ...blankCollaborator,
@@ -34,11 +35,11 @@ const aCollaborator = (name: string, given: Partial<User>) =>
   aPerson(name, { role: 'COLLABORATOR', ...given })
 
 describe('the form of a collaborator', () => {
-  const problems = (values: Partial<CollaboratorValues>, rules = anyNew) =>
+  const problems = (values: Partial<CollaboratorValues>, rules: Rules = anyNew) =>
     collaboratorProblems({ ...filled, ...values }, rules).map(({ path, message }) => `${path}: ${message}`)
 
   test('empty, it says everything that is missing, in the order of its checks', () => {
-    expect(collaboratorProblems(blankCollaborator, { isNew: true, mustChoose: true })).toEqual([
+    expect(collaboratorProblems(blankCollaborator, { opened: null, mustChoose: true })).toEqual([
       { path: 'name', message: 'Nome é obrigatório' },
       { path: 'email', message: 'Email é obrigatório' },
       { path: 'phone', message: 'Telefone é obrigatório' },
@@ -65,14 +66,14 @@ describe('the form of a collaborator', () => {
   })
 
   test('on an edit the CPF and the password may be left out', () => {
-    const edit = { isNew: false, mustChoose: false }
+    const edit = { opened: { email: null }, mustChoose: false }
     expect(problems({ cpf: '', password: '' }, edit)).toEqual([])
     expect(problems({ cpf: '529' }, edit)).toEqual(['cpf: CPF deve ter 11 dígitos'])
   })
 
   test('only who is of no condominium is asked for one', () => {
     expect(problems({ condominium_id: '' })).toEqual([])
-    expect(problems({ condominium_id: '' }, { isNew: true, mustChoose: true })).toEqual([
+    expect(problems({ condominium_id: '' }, { opened: null, mustChoose: true })).toEqual([
       'condominium_id: Condomínio é obrigatório',
     ])
   })

@@ -87,12 +87,19 @@ describe('what somebody finds with Ctrl+K', () => {
     expect(hrefs('RESIDENT')).toEqual(['/app/my-unit'])
   })
 
-  test.each(['529.982.247-25', '52998224725', '52998', '(31) 98765-4321', 'otavio 98765'])(
-    'a person by the digits of a CPF or telephone, as %s',
-    (query) => {
-      expect(labels(query, 'Pessoas')).toEqual(['Otávio Beltrão'])
-    },
-  )
+  test.each([
+    '529.982.247-25',
+    '52998224725',
+    '52998',
+    '(31) 98765-4321',
+    'otavio 98765',
+    '+55 31 98765-4321',
+    '031 98765-4321',
+    '(31) 8765-4321',
+    '8765-4321',
+  ])('a person by the digits of a CPF or telephone, as %s', (query) => {
+    expect(labels(query, 'Pessoas')).toEqual(['Otávio Beltrão'])
+  })
 
   test('nobody by three digits that their CPF happens to have, such as those of a unit', () => {
     expect(labels('982', 'Pessoas')).toEqual([])

@@ -49,6 +49,17 @@ describe('one’s own profile', () => {
     ])
   })
 
+  test('with an address of before, which no server takes, is edited as before, and takes no new one like it', () => {
+    const odd = { ...newEmail(anId(), 0), email: 'otávio..beltrão@casa.com' }
+    const before = { ...row, email: odd.email, profile: { ...row.profile, emails: [odd] } }
+    const values = profileValues(before)
+    const problems = (given: Partial<typeof values>) =>
+      profileProblems({ ...values, ...given }, before.profile, before)
+    expect(problems({ name: 'Otávio B.' })).toEqual([])
+    const another = { ...newEmail(anId(), 1), email: 'otávio..b@casa.com' }
+    expect(problems({ emails: [another] })).toEqual([{ path: 'emails.0.email', message: 'Email inválido' }])
+  })
+
   test('tells everything that is wrong at once, each in its own row', () => {
     const found = wrong({
       name: ' ',

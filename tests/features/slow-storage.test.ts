@@ -87,11 +87,11 @@ describe('a doorman whose storage', () => {
     expect(window.session.state.value.status).toBe('signed_in')
   })
 
-  test('cannot be read at all is told so, and does not wait for nothing', async () => {
+  test('cannot be read at all is told so, and is promised nothing that nobody waits for', async () => {
     vi.spyOn(window.device.people, 'filter').mockImplementation(() => {
       throw lost
     })
     await expect(window.session.start()).rejects.toBe(lost)
-    expect(window.session.notice.value).toBe('silent')
+    expect(window.session.notice.value).toBe('unreadable')
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { readMeta } from '#store/meta.ts'
 import { aFreshBrowser, aLine, aWindow, tabStorage, type Window } from '#tests/support/a-browser.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { anOccurrence } from '#tests/support/an-occurrence.ts'
@@ -89,4 +90,24 @@ test('whoever signed out, or never was in, is told nothing', async () => {
   expect((await opened()).session.state.value).not.toHaveProperty('taken')
   aFreshBrowser()
   expect((await opened()).session.state.value).not.toHaveProperty('taken')
+})
+
+test('a person whose browser deleted everything after a week of not opening Zelo signs in again, and has a whole copy with what was sent', async () => {
+  const phone = await opened()
+  await phone.enter(server, 'colaborador')
+  const report = anOccurrence(server.fixture.units.u304, { title: 'Portão da garagem aberto' })
+  await phone.session.send([{ command: occurrences.create, input: report }])
+  await phone.session.flush(10_000)
+  await closeAll()
+
+  aFreshBrowser() // nothing is left of what was stored, the session included
+  const again = await opened()
+  expect(again.session.state.value).toMatchObject({ status: 'signed_out' })
+  await again.enter(server, 'colaborador')
+  await again.session.flush(10_000)
+  await until(async () => {
+    const rows = await again.person().db.rows('occurrences').toArray()
+    expect(rows.map(({ id }) => id)).toContain(report.id)
+    expect(await readMeta(again.person().db, 'last_pull_at')).toBeTruthy()
+  })
 })

@@ -4,6 +4,7 @@ import type { Role } from '#domain/kernel/roles.ts'
 import { users } from '#domain/users/contract.ts'
 import { assignableRoles } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
+import { itemErrors, newItem } from '../../src/features/users/contact-items.ts'
 import { passwordProblems } from '../../src/features/users/password-problems.ts'
 import { listedFor, optionOf } from '../../src/features/users/use-people.ts'
 import { cpfTaken, isCpfTaken, sameCpf, userProblems } from '../../src/features/users/user-problems.ts'
@@ -103,6 +104,21 @@ describe('the form of an account', () => {
     const opened = aUser('Ada')
     opened.profile.addresses = [anAddress({ street: 'Rua A, fundos', city: '' })]
     expect(userProblems(userValues(opened), { opened, assignable: manager })).toEqual([])
+  })
+
+  test('an e-mail of before that no server takes stays beside a new one', () => {
+    const opened = aUser('Ada')
+    const [login] = opened.profile.emails
+    opened.profile.emails = [login!, { ...login!, email: 'ada..b@casa.com', is_primary: false }]
+    const typed = (emails: string) =>
+      userProblems({ ...userValues(opened), emails }, { opened, assignable: manager })
+    expect(typed('ada..b@casa.com, ada@casa.com')).toEqual([])
+    expect(typed('ada..b@casa.com, ada..c@casa.com')).toEqual([
+      { path: 'emails', message: 'E-mail inválido: ada..c@casa.com' },
+    ])
+    const item = { ...newItem('email'), id: 'email:1', value: 'ada..b@casa.com' }
+    expect(itemErrors({ ...item, is_primary: true }, item)).toEqual({})
+    expect(itemErrors({ ...item, value: 'ada..c@casa.com' }, item)).toEqual({ value: 'E-mail inválido' })
   })
 
   test('the role begins as USER, where it may be given', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { vehicleProblems } from '#domain/vehicles/contract.ts'
+import { findSameCar, sameCarProblem } from '#domain/vehicles/same-car.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { vehicleName, vehicleText } from '../../src/features/vehicles/vehicle-look.ts'
 import { vehicleForm } from '../../src/features/vehicles/VehicleForm.tsx'
@@ -46,4 +47,25 @@ test('everything but a bicycle and what is none of the kinds needs a plate, and 
   expect(paths({ tipo_veiculo: 'BICICLETA', placa: null, ano: 2027 })).toEqual([])
   expect(paths({ tipo_veiculo: 'OUTRO', placa: null })).toEqual([])
   expect(paths({ tipo_veiculo: 'VAN', placa: null })).toEqual(['placa'])
+})
+
+test('a car is known under its old plate and its new one, as its owner’s or their unit’s', () => {
+  const older = { id: 'older', placa: 'QXZ1234', resident_id: 'joana', residence_id: '304' }
+  const asked = (given: Partial<typeof older>) =>
+    findSameCar({ ...older, id: '', placa: 'qxz1c34', ...given }, [older])
+  expect(asked({})).toBe(older)
+  expect(asked({ resident_id: 'otavio' })).toBe(older)
+  expect(asked({ residence_id: '1002' })).toBe(older)
+  expect(asked({ resident_id: 'otavio', residence_id: '1002' })).toBeUndefined()
+  expect(asked({ placa: 'QXZ1D34' })).toBeUndefined()
+  expect(asked({ id: 'older' })).toBeUndefined()
+  expect(sameCarProblem(older)).toEqual({
+    path: 'placa',
+    message: 'Este veículo já está cadastrado: QXZ-1234',
+  })
+})
+
+test('vehicles without a plate are never the same, be there as many as may be', () => {
+  const one = { id: 'one', placa: null, resident_id: 'joana', residence_id: null }
+  expect(findSameCar({ ...one, id: 'two' }, [one])).toBeUndefined()
 })

@@ -187,7 +187,7 @@ export const bugsInHistories: Record<string, PlantedBug> = {
       },
       {
         file: 'src/domain/users/sign-in-email.ts',
-        find: "return row.status === 'PENDING' ? withSignInEmail(row, email) : { ...row, pending_email: email }",
+        find: 'return isNew ? withSignInEmail(row, email) : { ...row, pending_email: email }',
         put: 'return withSignInEmail(row, email)',
       },
     ],

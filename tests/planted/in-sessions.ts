@@ -1,7 +1,8 @@
 import { edit, type FoundBug } from './bug.ts'
 
 const sealed = 'tests/store/sealing.test.ts'
-const ended = 'tests/features/ended-sessions.test.ts'
+const windows = 'tests/features/ended-in-another-window.test.ts'
+const unsent = 'tests/features/unsent-of-ended-sessions.test.ts'
 
 /** Bugs in sessions that end and come back, and in what reaches their devices. */
 export const bugsInSessions: Record<string, FoundBug> = {
@@ -33,7 +34,7 @@ export const bugsInSessions: Record<string, FoundBug> = {
       "  if (pulled === 'up_to_date') await resumeAfterSignIn(db) // another",
       '  // another',
     ),
-    by: { file: ended, test: 'nor for what they do there to wait: it is sent with the newer token' },
+    by: { file: windows, test: 'nor for what they do there to wait: it is sent with the newer token' },
   },
   'a confirmed proof resumes nothing': {
     kind: 'proof',
@@ -84,7 +85,7 @@ export const bugsInSessions: Record<string, FoundBug> = {
     kind: 'ended session',
     ...edit('src/session/session-keys.ts', 'unsent_key: known?.unsent_key ?? null', 'unsent_key: null'),
     by: {
-      file: ended,
+      file: unsent,
       test: 'can be encrypted with the key of before, until the server has told a new session its own',
     },
   },
@@ -96,7 +97,7 @@ export const bugsInSessions: Record<string, FoundBug> = {
       '',
     ),
     by: {
-      file: ended,
+      file: unsent,
       test: 'is not deleted, though its days are over, once its person has signed in again',
     },
   },
@@ -107,7 +108,7 @@ export const bugsInSessions: Record<string, FoundBug> = {
       '  if (await isInElsewhere(userId, token_sha256)) return false\n',
       '',
     ),
-    by: { file: ended, test: 'nor is it where the older window was opened again after the newer' },
+    by: { file: windows, test: 'nor is it where the older window was opened again after the newer' },
   },
   'a request that was stopped counts as no network': {
     kind: 'reachability',

@@ -174,7 +174,7 @@ export const bugsInSync: Record<string, FoundBug> = {
   },
   'the worker says that it is done': {
     kind: 'worker',
-    ...edit('sw/flush.ts', "=== 'waiting') throw", "=== 'drained') throw"),
+    ...edit('sw/flush.ts', "if (end === 'waiting' ||", "if (end === 'drained' ||"),
     by: {
       file: 'tests/sync/worker.test.ts',
       test: 'asks the browser to wake it again if the server was not reached',

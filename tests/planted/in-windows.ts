@@ -1,6 +1,8 @@
 import { edit, type FoundBug } from './bug.ts'
 
-const ended = 'tests/features/ended-sessions.test.ts'
+const windows = 'tests/features/ended-in-another-window.test.ts'
+const shared = 'tests/features/shared-device.test.ts'
+const late = 'tests/features/answers-after-the-end.test.ts'
 const rights = 'tests/sync/changed-rights.test.ts'
 const network = 'tests/sync/transport.test.ts'
 const older = 'tests/sync/older-rows.test.ts'
@@ -39,7 +41,7 @@ export const bugsInWindows: Record<string, FoundBug> = {
   'an expired window forgets a newer token': {
     kind: 'ended session',
     ...edit('src/session/token-store.ts', 'token === undefined || kept.token === token', 'true'),
-    by: { file: ended, test: 'leaves the token of %s, who was remembered in another window since' },
+    by: { file: windows, test: 'leaves the token of %s, who was remembered in another window since' },
   },
   'whoever leaves takes the others’ tokens along': {
     kind: 'ended session',
@@ -48,7 +50,7 @@ export const bugsInWindows: Record<string, FoundBug> = {
       "device.sessions.where('user_id').equals(user_id)",
       'device.sessions.toCollection()',
     ),
-    by: { file: ended, test: 'forgets, of two people who are in, only the one who signs out' },
+    by: { file: shared, test: 'forgets, of two people who are in, only the one who signs out' },
   },
   'one answer means that there is a network for ever': {
     kind: 'reachability',
@@ -88,7 +90,7 @@ export const bugsInWindows: Record<string, FoundBug> = {
   'who a person is arrives after they left': {
     kind: 'sign-out',
     ...edit('src/session/sign-in.ts', '    if (!session.signedIn) return null // signed', '    // signed'),
-    by: { file: ended, test: 'keeps nothing of an answer that comes after the sign-out' },
+    by: { file: late, test: 'keeps nothing of an answer that comes after the sign-out' },
   },
   'a closed question answers the next one': {
     kind: 'proof',

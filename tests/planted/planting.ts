@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { PlantedBug } from './bug.ts'
 import { bugsInAnswers } from './in-answers.ts'
 import { bugsInBankFiles } from './in-bank-files.ts'
+import { bugsInDevices } from './in-devices.ts'
 import { bugsInHistories } from './in-histories.ts'
 import { bugsInKernel } from './in-kernel.ts'
 import { bugsInOlderRows } from './in-older-rows.ts'
@@ -25,6 +26,7 @@ export const bugsInTests = {
   ...bugsInSessions,
   ...bugsInWindows,
   ...bugsInAnswers,
+  ...bugsInDevices,
 }
 
 const all: Record<string, PlantedBug> = { ...bugsInHistories, ...bugsInTests }

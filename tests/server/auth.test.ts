@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SignedIn } from '#domain/auth/contract.ts'
 import { permissions } from '#domain/kernel/permissions.ts'
 import { createMaster } from '#server/modules/auth/create-master.ts'
 import { saveToken } from '#server/people/activation-token.ts'
@@ -52,6 +55,28 @@ describe('signing in', () => {
       must_change_password: false,
       must_add_factor: false,
       votes_from: null,
+    })
+  })
+
+  test('whoever has an address of before, which no server takes, is in on their device, and stays as they are', async () => {
+    await withPassword('morador')
+    const [id, email] = [server.fixture.people.morador.id, 'otávio..beltrão@casa.com']
+    const emails = [{ id, email, label: 'E-mail Principal', is_primary: true }]
+    const odd = sql`update users set email = ${email}, profile = profile || ${JSON.stringify({ emails })}::jsonb where id = ${id}`
+    await odd.execute(server.db)
+    const { status, body } = await login(email)
+    expect(status).toBe(200)
+    expect(v.safeParse(SignedIn, body).issues).toBeUndefined() // as the device reads it
+    const edit = (given: object) => server.asJustIn('sindico').patch(`/users/${id}`, given)
+    expect((await edit({ email, is_collaborator: true })).status).toBe(200)
+    expect((await edit({ email: 'otávio..b@casa.com' })).body).toMatchObject({
+      errors: [{ path: 'email', message: 'Email inválido' }],
+    })
+    const profile = (given: object) => server.asJustIn('morador').patch(`/users/${id}/profile`, given)
+    expect((await profile({ name: 'Otávio B.', emails })).status).toBe(200)
+    const another = { id, email: 'otávio..b@casa.com', label: '', is_primary: false }
+    expect((await profile({ emails: [...emails, another] })).body).toMatchObject({
+      errors: [{ path: 'emails.1.email', message: 'Email inválido' }],
     })
   })
 

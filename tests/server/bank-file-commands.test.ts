@@ -71,6 +71,11 @@ describe('the table of a remittance', () => {
       ['O último registro não termina com CR LF.', 'Há linhas que terminam só com LF.'],
     ],
     [
+      'has no line ends but the last',
+      (text) => `${text.replaceAll('\r\n', '')}\r\n`,
+      ['Há registros que não terminam com CR LF.'],
+    ],
+    [
       'has a blank line behind it',
       (text) => `${text}\r\n`,
       ['Há linhas em branco depois do último registro.'],

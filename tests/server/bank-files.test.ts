@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aBoleto,
@@ -39,6 +40,9 @@ function send(bytes: Uint8Array, filename = '00623N22.CRT') {
   form.set('file', new Blob([new Uint8Array(bytes)]), filename)
   return sindico().post('/retornos', form)
 }
+/** The same records, as a mail program or a transfer in text mode leaves them. */
+const travelled = (file: Uint8Array) =>
+  Buffer.from(Buffer.from(file).toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
 const apply = (file: BankFile) => send(bankFile({ file_number: ++fileNumber, ...file }))
 const paid = (our_number: string, given: Partial<BankRow> = {}): BankRow => ({
   our_number,
@@ -199,8 +203,7 @@ describe('a return file', () => {
     const file_number = ++fileNumber
     const file = bankFile({ file_number, rows: [paid(first.boleto.our_number)] })
     expect((await send(file)).status).toBe(201)
-    const travelled = Buffer.from(Buffer.from(file).toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
-    const again = await send(travelled)
+    const again = await send(travelled(file))
     expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('já foi importado')])
     const corrected = bankFile({
       file_number,
@@ -214,6 +217,53 @@ describe('a return file', () => {
     expect((await chargeNow(first.charge.id)).payments).toHaveLength(1)
     expect((await chargeNow(later.charge.id)).payments).toHaveLength(1)
     expect((await send(corrected)).status).toBe(409)
+    const third = await send(bankFile({ file_number, rows: [paid(later.boleto.our_number)] }))
+    expect(third.body.notices).toEqual([expect.stringContaining('só muda o que aquele não dizia')])
+  })
+
+  test('is read and known again with any line ends, or none, and with what fills its last block', async () => {
+    const { boleto } = await registered()
+    const file = bankFile({ file_number: ++fileNumber, rows: [paid(boleto.our_number)] })
+    const endedBy = (end: string, after = '') =>
+      Buffer.from(Buffer.from(file).toString('latin1').replaceAll('\r\n', end) + after, 'latin1')
+    expect(await send(endedBy(''))).toMatchObject({ status: 201, body: { rows_count: 1, paid_count: 1 } })
+    for (const other of [
+      file,
+      endedBy('\r'),
+      endedBy('\r\r\n'),
+      endedBy('\n', '\x1a\x1a'),
+      endedBy('\r\n', '\0\0'),
+      endedBy('  \r\n'),
+      Buffer.from(`\uFEFF${Buffer.from(file).toString('latin1')}`, 'utf16le'),
+      Buffer.from(Buffer.from(file).toString('latin1'), 'utf8'),
+    ])
+      expect((await send(other)).status).toBe(409)
+  })
+
+  test('of before its records were kept is compared by its bytes, and told as not compared where they are gone', async () => {
+    const [first, later] = [await registered(), await registered()]
+    const file_number = ++fileNumber
+    const file = bankFile({ file_number, rows: [paid(first.boleto.our_number)] })
+    const applied = (await send(file)).body
+    expect(applied.records_sha256).toMatch(/^[0-9a-f]{64}$/)
+    await sql`update retornos set records_sha256 = null where id = ${applied.id}::uuid`.execute(
+      server.kernel.db,
+    )
+    expect((await send(travelled(file))).status).toBe(409)
+    await server.kernel.files.delete(applied.sha256)
+    expect((await send(file)).status).toBe(409)
+    await server.kernel.files.delete(applied.sha256) // which this one brought back
+    const corrected = bankFile({
+      file_number,
+      rows: [paid(first.boleto.our_number), paid(later.boleto.our_number)],
+    })
+    const { status, body } = await send(corrected)
+    expect([status, body]).toMatchObject([
+      201,
+      { paid_count: 1, notices: [expect.stringContaining('não pôde ser comparado com este')] },
+    ])
+    expect((await chargeNow(first.charge.id)).payments).toHaveLength(1)
+    expect((await chargeNow(later.charge.id)).payments).toHaveLength(1)
   })
 
   test('of two people at once is applied once, and the other is told so', async () => {

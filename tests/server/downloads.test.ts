@@ -16,12 +16,14 @@ beforeEach(async () => {
   await files.put(aDocument.pdf, 'application/pdf')
 })
 
-const download = (filename: string, ifNoneMatch?: string) =>
-  fileResponse(
+async function download(filename: string, ifNoneMatch?: string): Promise<Response> {
+  const answer = fileResponse(
     { files } as Kernel, // it asks for nothing else
     { header: (name) => (name === 'if-none-match' ? ifNoneMatch : undefined) },
     { sha256, mime: 'application/pdf', filename, disposition: 'attachment' },
   )
+  return answer instanceof Response ? answer : answer.read()
+}
 
 describe('a person downloading', () => {
   test.each([

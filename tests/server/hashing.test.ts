@@ -38,12 +38,9 @@ const guess = (name: string, from: Record<string, string>) =>
 
 test('many sign-ins at once are refused with a time to retry, cost no try, and stop no device that is known', async () => {
   const ofOneNetwork = Array.from({ length: 25 }, (_, at) => guess(`ninguem${at}`, oneNetwork))
+  expect(await firstRefusal(ofOneNetwork)).toEqual([429, 'too_many', '2'])
   const fromEverywhere = Array.from({ length: 80 }, (_, at) => guess(`alguem${at}`, fromElsewhere()))
-  const refused = await Promise.all([firstRefusal(ofOneNetwork), firstRefusal(fromEverywhere)])
-  expect(refused).toEqual([
-    [429, 'too_many', '2'],
-    [503, 'unavailable', '2'],
-  ])
+  expect(await firstRefusal(fromEverywhere)).toEqual([503, 'unavailable', '2'])
   const mine = signIn({ ...known, email: server.fixture.people.morador.email }, oneNetwork)
   finish()
   expect((await mine).status).toBe(200)

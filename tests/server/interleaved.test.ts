@@ -8,19 +8,27 @@ import { anAssembly, reveal, setStatus, vote } from '#tests/support/an-assembly.
 import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 import { whileHeld } from '#tests/support/while-held.ts'
 
-/** What two connections do to one row, statement by statement, and not as chance has it. */
+/**
+ * What two connections do to one row, statement by statement, and not as chance has it: of two processes, for in one of them
+ * the second waits without a connection.
+ */
 
 let server: TestServer
+let other: TestServer
 beforeAll(async () => {
   server = await aServer()
+  other = await aServer({ beside: server })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
 
 test('of two devices on which one record is changed at the same moment neither loses its change', async () => {
   const id = await aRecordedOccurrence(server, 'sindico')
   const answers = await whileHeld(server, { table: 'occurrences', id }, [
     () => server.as('sindico').patch(`/occurrences/${id}`, { title: 'Deste aparelho' }),
-    () => server.as('sindico').patch(`/occurrences/${id}`, { description: 'De outro aparelho.' }),
+    () => other.as('sindico').patch(`/occurrences/${id}`, { description: 'De outro aparelho.' }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { body, headers } = await server.as('sindico').get(`/occurrences/${id}`)
@@ -33,7 +41,7 @@ test('a concurrent change of the unit survives when somebody moves out of it', a
   const moves = { from_id: units.u304.id, user_id: people.morador.id, type: 'OWNER' }
   const answers = await whileHeld(server, { table: 'residences', id: units.u304.id }, [
     () => server.as('sindico').post(`/residences/${units.u801.id}/moves`, moves),
-    () => server.as('admin').patch(`/residences/${units.u304.id}`, { block: 'C' }),
+    () => other.as('admin').patch(`/residences/${units.u304.id}`, { block: 'C' }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { body } = await server.as('sindico').get(`/residences/${units.u304.id}`)
@@ -45,7 +53,7 @@ test('two concurrent votes are both counted', async () => {
   const { id } = await anAssembly(server, { status: 'IN_PROGRESS' })
   const answers = await whileHeld(server, { table: 'assemblies', id }, [
     () => vote(server, 'morador', id, 'SIM'),
-    () => vote(server, 'morador2', id, 'NÃO'),
+    () => vote(other, 'morador2', id, 'NÃO'),
   ])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect((await server.as('sindico').get(`/assemblies/${id}`)).body).toMatchObject({ votes_count: 2 })
@@ -57,7 +65,7 @@ test('of a reopening and a revelation of names at the same moment one wins, and 
   await setStatus(server, id, 'CLOSED')
   const [revealed, reopened] = await whileHeld(server, { table: 'assemblies', id }, [
     () => reveal(server, id, 'admin'),
-    () => setStatus(server, id, 'IN_PROGRESS', { reason: 'Faltou quórum' }),
+    () => setStatus(other, id, 'IN_PROGRESS', { reason: 'Faltou quórum' }),
   ])
   const { body } = await server.as('sindico').get(`/assemblies/${id}`)
   const isFinal = revealed?.status === 200

@@ -260,6 +260,21 @@ describe('the slip', () => {
     expect((await server.as('morador2').post(`/boletos/${boleto.id}/pdf-token`, {})).status).toBe(404)
   })
 
+  test('is fetched without a token in its address, by whoever may see it', async () => {
+    const boleto = await aBoleto(server, issuer, await aCharge(server))
+    const fetched = async (who: 'morador' | 'morador2') =>
+      server.app.request(`/api/boletos/${boleto.id}/pdf`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await server.tokenOf(who)}` },
+      })
+    const slip = await fetched('morador')
+    expect([slip.status, slip.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await slip.text()).slice(0, 5)).toBe('%PDF-')
+    expect((await fetched('morador2')).status).toBe(404)
+    await setBoletoStatus(server, boleto.id, 'CANCELLED')
+    expect((await fetched('morador')).status).toBe(409)
+  })
+
   test.each([
     ['CANCELLED', 'Este boleto foi cancelado: não é para pagar.'],
     ['REJECTED', 'O banco rejeitou este boleto: não é para pagar.'],

@@ -33,7 +33,7 @@ async function told(act: () => Promise<{ status: number }>) {
     .flatMap(({ recipients }) => (recipients as { users: string[] }).users)
 }
 
-const as = (name: 'admin' | 'sindico') => server.as(name)
+const as = (name: 'admin' | 'sindico' | 'master') => server.as(name)
 
 test.each([
   ['removed', (id: string) => as('sindico').delete(`/users/${id}`)],
@@ -44,6 +44,19 @@ test.each([
   const { id } = await aColleague()
   const { admin, sindico } = server.fixture.people
   expect((await told(() => act(id))).toSorted()).toEqual([admin.id, sindico.id].toSorted())
+})
+
+const elsewhere = () => server.fixture.condominiums.ipe.id
+
+test.each([
+  ['an administrator went to another condominium', 'ADMIN', () => ({ condominium_id: elsewhere() })],
+  ['a manager became one of another', 'MANAGER', () => ({ role: 'ADMIN', condominium_id: elsewhere() })],
+  ['an administrator became one of the platform', 'ADMIN', () => ({ role: 'MASTER' })],
+] as const)('those who stay are told that %s, and nobody there', async (_how, role, change) => {
+  const { id } = await aColleague(role)
+  const { admin, sindico } = server.fixture.people
+  const found = await told(() => as('master').patch(`/users/${id}`, change()))
+  expect(found.toSorted()).toEqual([admin.id, sindico.id].toSorted())
 })
 
 test('nobody is told of a resident who was removed, or of a manager who got another job title', async () => {

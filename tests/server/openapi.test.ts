@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contracts } from '#domain/contracts.ts'
@@ -7,6 +8,7 @@ import { contract } from '#domain/kernel/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { Id } from '#domain/values/id.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
+import { aServer } from '#tests/support/a-server.ts'
 
 interface Operation {
   operationId: string
@@ -86,4 +88,21 @@ test('a document is sent as multipart or as JSON in base64, and fields that desc
     required: ['title', 'file_base64'],
     properties: { file_base64: { type: 'string', contentEncoding: 'base64' } },
   })
+})
+
+test('whoever asks for the document again is told that it is the same, and gets it compressed', async () => {
+  const server = await aServer()
+  const ask = (headers: Record<string, string> = {}) => server.app.request('/api/openapi.json', { headers })
+  const plain = await ask()
+  const packed = await ask({ 'accept-encoding': 'gzip' })
+  const bytes = new Uint8Array(await packed.arrayBuffer())
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(bytes.byteLength).toBeLessThan(80_000)
+  expect(gunzipSync(bytes).toString()).toBe(await plain.text())
+  const etag = plain.headers.get('etag') ?? ''
+  expect(packed.headers.get('etag')).toBe(etag)
+  const again = await ask({ 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+  await server.close()
 })

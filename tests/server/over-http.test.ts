@@ -146,3 +146,24 @@ test('a large file without the permission is refused over HTTP, and the server g
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403))
   expect((await ask('/auth/me')).status).toBe(200)
 })
+
+test('whoever sends five photos slowly reads meanwhile, and sends others when the connections break', async () => {
+  const { port } = new URL(server.url)
+  const token = await server.tokenOf('morador')
+  const id = await recorded()
+  const line = () => server.kernel.lines.count(`person:${server.fixture.people.morador.id}`)
+  const sockets = Array.from({ length: 5 }, () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST /api/occurrences/${id}/photos HTTP/1.1\r\nHost: zelo.test\r\nContent-Length: 500000\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nAuthorization: Bearer ${token}\r\n\r\n--x\r\n`,
+    )
+    return socket
+  })
+  await expect.poll(line, { timeout: 4_500 }).toEqual({ running: 0, waiting: 1 })
+  expect((await ask('/areas')).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(line, { timeout: 4_500 }).toEqual({ running: 0, waiting: 0 })
+  const body = aPhotoForm()
+  expect((await ask(`/occurrences/${id}/photos`, { method: 'POST', body })).status).toBe(200)
+})

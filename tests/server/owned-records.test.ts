@@ -195,6 +195,23 @@ describe('a vehicle', () => {
     expect([status, body.errors]).toEqual([422, [problem]])
   })
 
+  test('is the same car after it got its new plate, for its owner and their unit, and another one next door', async () => {
+    const register = (who: 'morador' | 'cliente' | 'morador2', placa: string) =>
+      server.as('sindico').post('/vehicles', { ...car, placa, resident_id: server.fixture.people[who].id })
+    const { body: uno } = await register('morador', 'QXZ-1234')
+    for (const who of ['morador', 'cliente'] as const) {
+      const { status, body } = await register(who, 'QXZ1C34')
+      expect([status, body.detail], who).toEqual([409, 'Este veículo já está cadastrado: QXZ-1234.'])
+    }
+    expect((await register('morador2', 'QXZ1C34')).status).toBe(201)
+
+    const own = server.as('morador')
+    const { body: other } = await register('morador', 'QXZ1D34')
+    expect((await own.patch(`/vehicles/${other.id}`, { placa: 'qxz1c34' })).status).toBe(409)
+    expect((await own.patch(`/vehicles/${uno.id}`, { placa: 'QXZ1C34' })).body.placa).toBe('QXZ1C34')
+    expect((await own.patch(`/vehicles/${uno.id}`, { cor: 'Verde' })).body.cor).toBe('Verde')
+  })
+
   test.each(['BICICLETA', 'OUTRO'])('of the kind %s needs no plate', async (tipo_veiculo) => {
     const own = server.as('morador')
     const plateless = { ...car, tipo_veiculo, placa: '', resident_id: server.fixture.people.morador.id }

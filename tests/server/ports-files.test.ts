@@ -163,6 +163,8 @@ test.each([
   [undefined, [...Buffer.from('  <!DOCTYPE html>')]],
   [undefined, [...Buffer.from('RIFF....WAVEfmt \0')]],
   [undefined, [...Buffer.from('MZ\0\0')]],
+  [undefined, [...Buffer.from('MZ\0\x1a')]],
+  [undefined, [0xff, 0xfe, 0x4d, 0x5a, 0x90, 0, 3, 0x4e]],
   [undefined, [0xff, 0xd8, 0]],
   [undefined, []],
 ])('%s is detected from its bytes', (kind, bytes) => {

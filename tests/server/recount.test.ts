@@ -47,7 +47,7 @@ async function closedAssembly(): Promise<string> {
   )
 }
 
-async function recount(text?: string) {
+async function recount(text?: string | Uint8Array) {
   const path = join(folder, 'votos.csv')
   if (text !== undefined) await writeFile(path, text)
   const args = ['--import', 'tsx', script, ...(text === undefined ? [] : [path])]
@@ -70,6 +70,12 @@ test('a changed vote in the file is reported with its line', async () => {
   expect(said).toContain('NÃO: o arquivo diz 1, a recontagem dá 0.')
   expect(said).toContain('A recontagem NÃO confere.')
   expect(code).toBe(1)
+})
+
+test('a spreadsheet that was not saved as CSV is told how to be saved, and is no bad count', async () => {
+  const { code, said } = await recount(Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]))
+  expect(said).toContain('Este arquivo não é um CSV.')
+  expect(code).toBe(2)
 })
 
 test('without a file it prints its usage', async () => {

@@ -228,6 +228,49 @@ describe('an import', () => {
     expect(taken.body).toMatchObject({ residences: { created: 1 }, problems: [{ line: 3 }, { line: 4 }] })
   })
 
+  test('an import reads the columns as the person says, whatever their headers', async () => {
+    const quem = 'Quem;Rede;Onde\nIvo Prado;ivo@import.test;9010\n'
+    const mapping = { columns: ['name', 'email', 'unit'], has_header: true }
+    const taken = await sindico().post('/residences/import', { text: quem, mapping })
+    expect(taken).toMatchObject({ status: 200, body: { residences: { created: 1 }, people: { created: 1 } } })
+    const [ivo] = (await sindico().get('/users/search?name=Ivo Prado')).body
+    expect(ivo).toMatchObject({ email: 'ivo@import.test', residences: [{ residence: { unit: '9010' } }] })
+  })
+
+  test.each([
+    [{ columns: ['name', 'email'], has_header: true }, 'mapping.columns', 'Diga qual coluna é a unidade.'],
+    [
+      { columns: ['unit', 'name', 'name'], has_header: true },
+      'mapping.columns',
+      'Duas colunas são “Nome”: escolha uma.',
+    ],
+    [{ columns: ['unit', 'cor'], has_header: true }, 'mapping.columns.1', expect.any(String)],
+    [{ columns: ['unit'] }, 'mapping.has_header', expect.any(String)],
+  ])('an import is refused where the columns are %j', async (mapping, path, message) => {
+    const refused = await sindico().post('/residences/import', { text, mapping, skip_problems: true })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path, message }] } })
+  })
+
+  test('an import takes whoever has no e-mail too, and tells that they cannot sign in yet', async () => {
+    const list = 'Unidade;Nome\n9020;Olga Reis'
+    const { body } = await sindico().post('/residences/import', { text: list })
+    expect(body).toMatchObject({
+      residences: { created: 1 },
+      people: { created: 1 },
+      problems: [],
+      notices: [{ line: 2, name: 'Olga Reis', message: expect.stringContaining('não tem e-mail') }],
+    })
+  })
+
+  test.each(['%PDF-1.7\nUnidade', 'PK\u0003\u0004;Unidade', 'Unidade\0'])(
+    'an import of %j is told how to save it as CSV',
+    async (other) => {
+      const refused = await sindico().post('/residences/import', { text: other, skip_problems: true })
+      const message = expect.stringContaining('Google Planilhas')
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'text', message }] } })
+    },
+  )
+
   test('an import takes over no account of another condominium, and is not for residents', async () => {
     const { moradorDeFora } = server.fixture.people
     const theft = `Unidade;Nome;E-mail\n9005;Ladrão;${moradorDeFora.email}`

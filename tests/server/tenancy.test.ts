@@ -107,7 +107,9 @@ describe.each([
   /** What only somebody of here knows; every row that was made here carries the mark of its place. */
   function wordsOfHere(): string[] {
     const { managerRow, residentRow } = here
-    const people = [managerRow, residentRow].flatMap(({ email, profile }) => [email, profile.name])
+    const people = [managerRow, residentRow].flatMap(({ email, profile }) =>
+      [email ?? [], profile.name].flat(),
+    )
     return [...people, server.fixture.condominiums.jacaranda.name, here.mark]
   }
 })

@@ -25,6 +25,7 @@ let made = 0
 async function somebody(
   role: 'MANAGER' | 'RESIDENT' = 'MANAGER',
   name = `Wanda Quintela ${'ABCDEFGHIJ'[made++]}`,
+  number = phone,
 ) {
   const { condominium_id } = server.fixture.people.sindico
   const person = await write(server.kernel, null, async (work) => {
@@ -32,7 +33,7 @@ async function somebody(
     person.email = anEmail()
     person.profile.cpf = aCpf()
     person.profile.phones = [
-      { id: work.kernel.newId(), number: phone, label: '', is_primary: true, is_whatsapp: false },
+      { id: work.kernel.newId(), number, label: '', is_primary: true, is_whatsapp: false },
     ]
     await putRow(work, User, person)
     return person
@@ -57,9 +58,15 @@ async function entriesOf(row_id: string): Promise<AuditEntry[]> {
   return entries.filter(({ command }) => command !== 'users.removeForced')
 }
 
+interface Step {
+  by_id: string
+  by_name: string
+}
+
 const erased = async ({ id }: { id: string }) =>
   expect((await server.as('admin').delete(`/users/${id}/force`)).status).toBe(200)
 
+const pseudonyms = /Pessoa removida [0-9A-F]{6} \([^)]+\)/g
 const pseudonym = /^Pessoa removida [0-9A-F]{6} \(Síndico\)$/
 
 describe('after a manager who worked here was erased', () => {
@@ -101,8 +108,15 @@ describe('after a manager who worked here was erased', () => {
     const charge = await aCharge(server)
     await person.patch(`/financial-transactions/${charge.id}`, { value: 2 })
     await server.as('admin').patch(`/users/${person.id}`, { role: 'COLLABORATOR' })
+    await server.as('sindico').patch(`/financial-transactions/${charge.id}`, { value: 3 })
     await erased(person)
-    expect((await entriesOf(charge.id))[0]?.actor.name).toMatch(pseudonym)
+    const [later, edit] = await entriesOf(charge.id)
+    expect(edit?.actor.name).toMatch(pseudonym)
+    const { history } = (await server.as('admin').get(`/financial-transactions/${charge.id}`)).body
+    for (const steps of [history, later?.after?.history, edit?.after?.history] as Step[][])
+      expect(steps.filter(({ by_id }) => by_id === edit?.actor.id)).toMatchObject([
+        { act: 'edited', by_name: edit?.actor.name },
+      ])
     const own = await entriesOf(person.id)
     expect(own.find(({ command }) => command === 'users.update')).toMatchObject({
       before: { role: 'MANAGER' },
@@ -152,6 +166,56 @@ describe('after a resident was erased', () => {
     const account = await entriesOf(resident.id)
     for (const trace of [name, cpf!, phone, resident.email])
       expect(JSON.stringify(account)).not.toContain(trace)
+  })
+
+  test('no way in which people write their telephone or CPF stays, and what is another’s does', async () => {
+    const name = 'Ivo Bastos Reis'
+    const resident = await somebody('RESIDENT', name, '31912345678')
+    const { id } = await aCharge(server, { user_id: resident.id })
+    const cpf = resident.profile.cpf!.replaceAll(/\D/g, '')
+    const [a, b, c, d] = [cpf.slice(0, 3), cpf.slice(3, 6), cpf.slice(6, 9), cpf.slice(9)]
+    const written = [
+      '31912345678 (31) 91234-5678 31 91234-5678 (31)912345678 31-91234-5678 31.91234.5678 031 91234-5678',
+      '+55 31 91234-5678 +5531912345678 +55 (31) 91234-5678 55 31 9 1234-5678 0xx31 91234-5678',
+      '91234-5678 ou 912345678 ou 9 1234 5678 ou 912 345 678, apto 304 91234-5678',
+      `${cpf} ${a}.${b}.${c}-${d} ${a}.${b}.${c}/${d} ${a} ${b} ${c} ${d}`,
+    ]
+    const others = 'Nº 319.123.456-78, 131912345678, (11) 91234-5678, 11 91234-5678, R$ 912,34'
+    for (const description of [...written, others])
+      await server.as('sindico').patch(`/financial-transactions/${id}`, { description })
+    await erased(resident)
+    const found = (await entriesOf(id)).map(({ after }) => after?.description)
+    expect(found[0]).toBe(others)
+    const left = found.slice(1, 1 + written.length).map((text) => String(text).replaceAll(pseudonyms, '#'))
+    expect(left).toEqual(['# # # #', '# ou # ou # ou #, apto 304 #', '# # # # #', '# # # # # # #'])
+  })
+
+  test('why something was done is told of rows too, without them', async () => {
+    const resident = await somebody('RESIDENT', 'Ivo Bastos Lima', '31923456789')
+    const { id } = await aCharge(server)
+    const reason = `Acordo com Ivo Bastos Lima, (31) 92345-6789, ${resident.email}`
+    const path = `/financial-transactions/${id}`
+    expect((await server.as('sindico').post(`${path}/cancel`, { reason })).status).toBe(200)
+    await erased(resident)
+    const { body } = await server.as('sindico').get(path)
+    const told = [body.reason, body.history.at(-1).reason, (await entriesOf(id))[0]?.after?.reason]
+    expect(new Set(told.map((text) => text.replaceAll(pseudonyms, '#')))).toEqual(
+      new Set(['Acordo com #, #, #']),
+    )
+  })
+
+  test('nor as masks of before group it, without its 9, right after a word, or a name with two blanks or other accents', async () => {
+    const resident = await somebody('RESIDENT', 'Ivo Leão Leme', '31987120345')
+    const { id } = await aCharge(server, { user_id: resident.id })
+    const written =
+      '(31) 9871-20345 31 8712-0345 (031)87120345 Fone31987120345 Ivo  Leão Leme IVO LEAO LEME *98712_0345*'
+    const others = '8712-0345, 21 8712-0345, 131987120345, 319871203456, 319.871.203-45'
+    for (const description of [written, others])
+      await server.as('sindico').patch(`/financial-transactions/${id}`, { description })
+    await erased(resident)
+    const found = (await entriesOf(id)).map(({ after }) => after?.description)
+    expect(found[0]).toBe(others)
+    expect(String(found[1]).replaceAll(pseudonyms, '#')).toBe('# # # Fone# # # *#*')
   })
 
   test('somebody else of the same name keeps it', async () => {

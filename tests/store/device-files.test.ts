@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentMaxBytes } from '#domain/values/document.ts'
+import { heicSentence } from '#domain/values/file-kind.ts'
+import { attachedPhotoSize, preparePhoto } from '#hooks/photo-file.ts'
 import { prepareDocument } from '#hooks/document-file.ts'
 import { storedFile, whyAbsent } from '#hooks/stored-file.ts'
 import { forgetOrphanPictures } from '#store/pictures.ts'
@@ -8,6 +10,12 @@ import type { Transport } from '#sync/transport.ts'
 import { aDocument } from '../support/a-document.ts'
 import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
 import { anId } from '../support/an-occurrence.ts'
+
+vi.mock('compressorjs', () => ({
+  default: function Smaller(_file: Blob, { success }: { success: (small: Blob) => void }) {
+    success(new Blob(['smaller'], { type: 'image/jpeg' }))
+  },
+}))
 
 let phone: TestDispatcher
 beforeEach(() => {
@@ -17,6 +25,8 @@ beforeEach(() => {
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const aFile = (bytes: Uint8Array, name: string, type = '') =>
   new File([new Uint8Array(bytes)], name, { type })
+
+const aHeic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
 function aServerWith(bytes: Uint8Array | null, asked: string[] = []): Transport {
   return {
@@ -41,6 +51,13 @@ describe('a person opening a document', () => {
     expect(Buffer.from((await again?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(aDocument.pdf)).toBe(true)
     expect(asked).toEqual([`/documents/${one.id}`])
     expect(await phone.db.blobs.get(one.id)).toMatchObject({ sent: 1, mime: 'application/pdf' })
+  })
+
+  test('has it offline days later too', async () => {
+    const one = file()
+    await open(aServerWith(aDocument.pdf), one)
+    await forgetOrphanPictures(phone.db, Date.now() + 2 * 24 * 60 * 60_000)
+    expect(await open(aServerWith(null), one)).not.toBeNull()
   })
 
   test('opens their own unsent file without a request', async () => {
@@ -109,6 +126,8 @@ describe('a person choosing a document', () => {
       'Tipo de arquivo desconhecido não é suportado',
     ],
     ['a renamed GIF', aFile(Buffer.from('GIF89a'), 'a.png'), 'Tipo de arquivo image/gif não é suportado'],
+    ['a photo of an iPhone', aFile(aHeic, 'foto.HEIC'), heicSentence],
+    ['such a photo under another name', aFile(aHeic, 'foto.jpg', 'image/jpeg'), heicSentence],
     ['nothing', aFile(Buffer.alloc(0), 'ata.pdf'), 'Tipo de arquivo desconhecido não é suportado'],
     [
       'more than 5 MB',
@@ -134,5 +153,32 @@ describe('a person choosing a document', () => {
     await phone.db.drafts.put({ key: 'x', value: { documents: [kept!.picked] }, saved_at: '' })
     await forgetOrphanPictures(phone.db, Date.now() + 2 * 24 * 60 * 60_000)
     expect(await phone.db.blobs.toCollection().primaryKeys()).toEqual([kept!.picked.id])
+  })
+})
+
+describe('a person choosing a photo', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const unread = 'Esta foto não pôde ser lida. Use JPG, PNG, GIF ou WebP.'
+
+  test.each([
+    ['a photo of an iPhone', aFile(aHeic, 'IMG_0042.HEIC', 'image/heic'), heicSentence],
+    ['one without a name, shared by another app', new Blob([new Uint8Array(aHeic)]), heicSentence],
+    ['one under another name', aFile(aHeic, 'foto.jpg', 'image/jpeg'), heicSentence],
+    ['one that the gallery calls by its other name', aFile(Buffer.from('?'), 'foto.heif'), heicSentence],
+    ['no picture', aFile(aDocument.pdf, 'foto.jpg', 'image/jpeg'), unread],
+    ['nothing', aFile(Buffer.alloc(0), 'foto.jpg'), unread],
+  ])('reads what to do if the browser cannot read it: %s', async (_what, file, sentence) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
+    await expect(preparePhoto(file, attachedPhotoSize)).rejects.toMatchObject({
+      code: 'file_refused',
+      message: sentence,
+    })
+  })
+
+  test('has a photo of an iPhone taken where the browser reads it', async () => {
+    const [width, height] = [40, 30]
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }))
+    const blob = await preparePhoto(aFile(aHeic, 'IMG_0042.HEIC', 'image/heic'), attachedPhotoSize)
+    expect(blob).toMatchObject({ mime: 'image/jpeg', width, height, sent: 0 })
   })
 })

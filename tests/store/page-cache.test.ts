@@ -1,10 +1,21 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type StorageNotice, watchStorage } from '#session/person.ts'
+import { type StorageChange, watchStorage } from '#store/watch-storage.ts'
+import { changeSaved } from '#hooks/use-saved-filters.ts'
+import { noteAccess } from '#store/accesses.ts'
+import { anActor } from '#tests/support/an-actor.ts'
+import { anId } from '#tests/support/an-occurrence.ts'
 import { ZeloDatabase } from '#store/database.ts'
+import type { DispatchContext } from '#store/dispatch.ts'
+import { eraseReceived, reopen } from '#store/ended.ts'
+import { writeMeta } from '#store/meta.ts'
 import { watchPageCache } from '#store/page-cache.ts'
+import { discard, resend, undo } from '#store/pendencies.ts'
+import { giveUpPictures, keepFetched } from '#store/pictures.ts'
+import { keepReport } from '#store/reports.ts'
 import { guarded } from '#store/watchdog.ts'
+import { resumeAfterSignIn } from '#sync/settle.ts'
 
 /** Dexie and Zelo listen to this page. */
 const page = vi.hoisted(() => {
@@ -25,7 +36,7 @@ const userId = 'somebody'
 const draft = { key: 'occurrence:new', value: { title: 'Vaza' }, saved_at: '' }
 let browser: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 let db: ZeloDatabase
-let notices: StorageNotice[]
+let notices: StorageChange[]
 beforeEach(async () => {
   browser = { indexedDB: new IDBFactory(), IDBKeyRange }
   notices = []
@@ -124,6 +135,79 @@ test(
     left.close()
   },
 )
+
+describe('what somebody did as they left the page is done when they go back to it', () => {
+  const context = () =>
+    ({
+      db,
+      actor: anActor('COLLABORATOR'),
+      newId: anId,
+      now: () => '2026-11-26T12:00:00Z',
+    }) as unknown as DispatchContext
+  const picture = {
+    id: 'one',
+    mime: 'image/jpeg',
+    bytes: new ArrayBuffer(1),
+    sha256: '',
+    width: 1,
+    height: 1,
+    sent: 1,
+  } as const
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a change that they discard', () => discard(context(), 'none')],
+    ['a change that they undo', () => undo(context(), [])],
+    ['a change that they send again', () => resend(context(), 'none')],
+    ['a filter that they name', () => changeSaved(db, 'occurrences', () => [])],
+    [
+      'personal data that they looked at',
+      () =>
+        noteAccess(db, {
+          subject_id: 'one',
+          condominium_id: null,
+          what: 'RECORD',
+          at: context().now(),
+          newId: anId,
+        }),
+    ],
+    ['a picture that they fetched', () => keepFetched(db, picture)],
+    ['a picture of a form that they give up', () => giveUpPictures(db, ['one'])],
+    [
+      'a report that they asked for',
+      () => keepReport(db, 'home', { key: 'report:home 1', answer: {}, at: '', whenAsked: undefined }),
+    ],
+    ['their sign-in', () => reopen(db)],
+    ['the place that they opened', () => writeMeta(db, 'active_condominium', 'one')],
+    ['what waits for their sign-in', () => resumeAfterSignIn(db)],
+    ['a session of theirs that is over', () => eraseReceived(db, '2026-11-26T12:00:00Z')],
+    ['pictures that are sent', () => Promise.resolve(db.blobs.where('sent').equals(1).delete())],
+  ])('%s', soon, async (_what, act) => {
+    const first = inTheMiddle()
+    await first.isThere
+    const done = Dexie.ignoreTransaction(act)
+    await new Promise((resolve) => setTimeout(resolve, 60)) // asked for, and waits for the copy
+    leave(true)
+    goBack()
+    await Promise.all([done, first.stored])
+  })
+
+  test('and once only, where the wait for it was given up meanwhile', soon, async () => {
+    const landed = vi.fn<() => void>()
+    const first = inTheMiddle()
+    await first.isThere
+    const store = () =>
+      db.transaction('rw', db.meta, async () => {
+        await db.meta.put({ key: 'given up', value: true })
+        landed()
+      })
+    const done = Dexie.ignoreTransaction(() => guarded(db, store, 1_000))
+    await vi.waitFor(() => expect(db.givenUp).toBe(1), 5_000)
+    leave(true)
+    goBack()
+    await Promise.all([done, first.stored])
+    expect(landed).toHaveBeenCalledTimes(1)
+  })
+})
 
 describe('somebody who goes back to a page', () => {
   test(

@@ -146,6 +146,25 @@ describe('a person who resends a refused change', () => {
     })
   })
 
+  test('sees all that waited for it again, however far down, and it is sent too', async () => {
+    const [first, second, third] = [
+      anOccurrence(phone.unit),
+      anOccurrence(phone.unit),
+      anOccurrence(phone.unit),
+    ]
+    for (const input of [first, second, third]) await phone.do({ command: occurrences.create, input })
+    const made = await phone.outbox()
+    for (const at of [1, 2]) await phone.db.outbox.update(made[at]!.seq, { depends_on: [made[at - 1]!.key] })
+    const key = await refusedByServer()
+    await claim(phone.sender(), new Set()) // blocks what depends on the blocked one
+    expect(await states()).toEqual(['rejected', 'blocked', 'blocked'])
+    expect(await phone.occurrence(third.id)).toBeUndefined()
+    await resend(phone.hand, key, { title: 'Corrigido' })
+    expect(await states()).toEqual(['queued', 'queued', 'queued'])
+    for (const { id: one } of [first, second, third])
+      expect(await phone.occurrence(one)).toMatchObject({ _state: 'pending' })
+  })
+
   test('is told what is still wrong, and nothing changes', async () => {
     await phone.do(edit({ title: 'Recusado' }))
     const key = await refusedByServer()

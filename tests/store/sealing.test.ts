@@ -64,3 +64,14 @@ describe('a person who signs in again', () => {
     expect(await phone.db.sealed.count()).toBe(0)
   })
 })
+
+test('a person whose session was ended keeps no picture that the server has, not even sealed', async () => {
+  const picture = { mime: 'image/jpeg', bytes: new ArrayBuffer(1), sha256: '', width: 1, height: 1 }
+  await phone.db.blobs.bulkPut([
+    { ...picture, id: 'theirs', sent: 0 },
+    { ...picture, id: 'fetched', sent: 1 },
+  ])
+  await eraseReceived(phone.db, at)
+  await sealUnsent(phone.db, unsentKey)
+  expect(await phone.db.sealed.where('id').startsWith('blobs:').primaryKeys()).toEqual(['blobs:theirs'])
+})

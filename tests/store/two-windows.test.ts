@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
-import { type StorageNotice, watchStorage } from '#session/person.ts'
+import { type StorageChange, watchStorage } from '#store/watch-storage.ts'
 import { ZeloDatabase } from '#store/database.ts'
 import { readMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
@@ -9,7 +9,7 @@ import { guarded } from '#store/watchdog.ts'
 const userId = 'somebody'
 let factory: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
 let window: ZeloDatabase
-let notices: StorageNotice[]
+let notices: StorageChange[]
 
 beforeEach(async () => {
   factory = { indexedDB: new IDBFactory(), IDBKeyRange }

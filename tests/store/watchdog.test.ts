@@ -4,6 +4,7 @@ import { occurrences } from '#domain/occurrences/contract.ts'
 import { guarded, StorageError } from '#store/watchdog.ts'
 import { anOccurrence } from '../support/an-occurrence.ts'
 import { aDispatcher, type TestDispatcher } from '#tests/support/a-dispatcher.ts'
+import { holdStores } from '#tests/support/a-held-store.ts'
 
 let phone: TestDispatcher
 beforeEach(() => {
@@ -119,4 +120,43 @@ describe('a doorman who records while the storage hangs', () => {
       vi.spyOn(phone.db, 'transaction').mockImplementationOnce(first as never) // the same arguments, handed on
     })
   }
+})
+
+/** Lets time pass, and the storage work in between. */
+async function pass(ms: number): Promise<void> {
+  const turns = async () => {
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
+  }
+  await turns()
+  await vi.advanceTimersByTimeAsync(ms)
+  await turns()
+}
+
+test('a doorman who is told that the storage did not answer, and records it again, has recorded it once', async () => {
+  await phone.db.open()
+  const letGo = await holdStores(phone.db)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const record = () => phone.do({ command: occurrences.create, input: anOccurrence(phone.unit) })
+  const first = record().catch((error: unknown) => error)
+  await pass(15_000)
+  await pass(15_000)
+  expect(await first).toBeInstanceOf(StorageError)
+  vi.useRealTimers()
+  letGo()
+  await record()
+  expect(await phone.outbox()).toHaveLength(1)
+  expect(await phone.db.rows('occurrences').count()).toBe(1)
+})
+
+test('what is recorded is no failure where the connection is lost before it is on the disk', async () => {
+  await phone.db.open()
+  const connection = phone.db.backendDB()
+  const begin = connection.transaction.bind(connection)
+  vi.spyOn(connection, 'transaction').mockImplementation((stores, mode, options) => {
+    if (options?.durability === 'strict') throw new DOMException('It is closing', 'InvalidStateError')
+    return begin(stores, mode, options)
+  })
+  const { onDisk } = await phone.do({ command: occurrences.create, input: anOccurrence(phone.unit) })
+  await onDisk
+  expect(await phone.outbox()).toHaveLength(1)
 })

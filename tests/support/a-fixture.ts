@@ -14,6 +14,9 @@ import { write } from '#server/kernel/write.ts'
 export type Fixture = Awaited<ReturnType<typeof aFixture>>
 export type PersonName = keyof Fixture['people']
 
+/** Somebody who can sign in. */
+export type Account = User & { email: string }
+
 /**
  * Jacarandá: units 304 (morador, cliente), 801 (morador2), A 101 and B 101; the staff and a provider.
  * Ipê: unit 12 (moradorDeFora), its síndico. And a MASTER and a USER without a condominium.
@@ -73,8 +76,8 @@ function aCondominium(work: Work, given: Partial<Condominium> = {}): Condominium
 export function aPerson(
   work: Work,
   role: Role,
-  { name = 'Alguém', ...given }: Partial<User> & { name?: string } = {},
-): User {
+  { name = 'Alguém', ...given }: Partial<Account> & { name?: string } = {},
+): Account {
   const id = work.kernel.newId()
   return {
     id,

@@ -4,6 +4,7 @@ import type { Residence } from '#domain/residences/residence.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { anId } from './an-occurrence.ts'
+import type { Account } from './a-fixture.ts'
 import { activate, signInByApi } from './browser-api.ts'
 import type { BuiltServer } from './browser-server.ts'
 
@@ -19,9 +20,9 @@ export async function aRegister(server: BuiltServer) {
   }
 
   /** An invited person who lives in this unit. */
-  async function invited(name: string, { id: residence_id }: Residence): Promise<User> {
+  async function invited(name: string, { id: residence_id }: Residence): Promise<Account> {
     const email = `morador.${anId()}@casa.test`
-    return made<User>('/users/create-resident', { name, email, residence_id })
+    return made<Account>('/users/create-resident', { name, email, residence_id })
   }
 
   return {
@@ -30,7 +31,7 @@ export async function aRegister(server: BuiltServer) {
     unit: (unit: string, block = 'Único') =>
       made<Residence>('/residences', { id: anId(), unit, block, status: 'OCCUPIED' }),
     /** A person of this unit who has signed in before. */
-    async resident(name: string, unit: Residence): Promise<User> {
+    async resident(name: string, unit: Residence): Promise<Account> {
       const user = await invited(name, unit)
       await activate(server, user.email)
       return user

@@ -33,8 +33,8 @@ export async function isOnDevice(page: Page): Promise<void> {
 }
 
 /** The first sync is complete. */
-export async function hasArrived(page: Pick<Page, 'evaluate'>): Promise<void> {
-  await expect.poll(() => metaOf(page, 'last_pull_at')).toBeTruthy()
+export async function hasArrived(page: Pick<Page, 'evaluate'>, within?: { timeout: number }): Promise<void> {
+  await expect.poll(() => metaOf(page, 'last_pull_at'), within).toBeTruthy()
 }
 
 export async function openOccurrences(page: Page): Promise<void> {

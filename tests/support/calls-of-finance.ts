@@ -167,6 +167,7 @@ export const callsOfFinance: Record<string, CallMaker> = {
 
   'boletos.get': ofRow('manager', (at) => at.boleto()),
   'boletos.pdfToken': ofRow('manager', (at) => at.boleto()),
+  'boletos.fetchPdf': ofRow('manager', (at) => at.boleto()),
   async 'boletos.pdf'(at) {
     const { id } = await at.boleto()
     const { token } = (await at.made(at.manager, `/boletos/${id}/pdf-token`, {})) as unknown as {

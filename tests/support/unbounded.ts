@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 /** A schema or an action as the library keeps it, as far as it is read here. */
-interface Part {
+export interface Part {
   type: string
   requirement?: unknown
   pipe?: readonly Part[]

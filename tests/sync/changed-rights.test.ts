@@ -7,6 +7,7 @@ import { User } from '#domain/users/user.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
 import { aDevice, type Network, type TestDevice } from '#tests/support/a-device.ts'
+import { aRecordedOccurrence } from '#tests/support/a-recorded-occurrence.ts'
 import { aServer, type TestServer } from '#tests/support/a-server.ts'
 import { sayOfRole } from '#tests/support/role-words.ts'
 
@@ -87,6 +88,42 @@ describe('when the access of gate staff changes', () => {
     expect(await desk.row('users', server.fixture.people.morador.id)).toBeDefined() // a resident: shown in part
     expect(await desk.db.drafts.toCollection().primaryKeys()).toEqual([`user:${admin.id}`])
     await sayOfRole(server, { condominium_id: null, role: 'ADMIN', enabled: true }, ['read_user'])
+  })
+
+  test('who loses two permissions at once keeps no drafts of what either let them read', async () => {
+    const id = await aRecordedOccurrence(server, 'sindico')
+    const gate = await aDevice(server, 'colaborador')
+    await gate.pull()
+    const rows = [await gate.row('occurrences', id), (await gate.rows('residences'))[0]]
+    const drafts = rows.map((row) => ({ key: `edit:${row?.id}`, value: {}, saved_at: '' }))
+    await gate.db.drafts.bulkPut(drafts)
+    const role = { condominium_id: null, role: 'COLLABORATOR' } as const
+    await sayOfRole(server, { ...role, enabled: false }, ['read_occurrence', 'read_residence'])
+    await gate.pull()
+    expect(await gate.rows('occurrences')).toEqual([])
+    expect(await gate.rows('residences')).toEqual([])
+    expect(await gate.db.drafts.count()).toBe(0)
+    await sayOfRole(server, { ...role, enabled: true }, ['read_occurrence', 'read_residence'])
+  })
+
+  test('who may read more keeps what they typed, even when its row is deleted later', async () => {
+    const role = { condominium_id: null, role: 'ADMIN' } as const
+    const { id } = server.fixture.people.morador
+    await sayOfRole(server, { ...role, enabled: false }, ['read_user'])
+    const desk = await aDevice(server, 'admin')
+    await desk.pull()
+    await desk.db.drafts.put({ key: `user:${id}`, value: { name: 'Meio digitado' }, saved_at: '' })
+    await sayOfRole(server, { ...role, enabled: true }, ['read_user'])
+    await desk.pull() // the row leaves, and comes again whole
+    desk.use(async (_request, next) => {
+      const answer = await next()
+      const page = answer?.body as { changes: object[] } | undefined
+      page?.changes.push({ collection: 'users', id, v: Number.MAX_SAFE_INTEGER, row: null })
+      return answer
+    })
+    await desk.pull()
+    expect(await desk.row('users', id)).toBeUndefined()
+    expect(await desk.db.drafts.get(`user:${id}`)).toBeDefined()
   })
 
   test('who becomes management gets the complete rows in place of the redacted ones', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { olderKey, readMeta, writeMeta } from '#store/meta.ts'
 import { entitiesKeptInPart, isWithin } from '#store/older-rows.ts'
+import { askNow } from '#sync/ask-now.ts'
 import { fetchOlder, fetchRow } from '#sync/fetch-older.ts'
 import { pruneOlder } from '#sync/prune.ts'
 import { findRow, putRow, removeRow } from '#server/kernel/rows.ts'
@@ -139,6 +140,24 @@ describe('a device', () => {
     expect(await idsOn(device)).not.toContain(aging?.id)
   })
 
+  test('deletes nothing of a copy that another window begins just before', async () => {
+    const [aging] = await past([1.99])
+    const device = await aPulledDevice()
+    const condominiumId = server.fixture.condominiums.jacaranda.id
+    const position = `cursor:${condominiumId}` as const
+    const kept = await readMeta(device.db, position)
+    if (!kept) throw new Error('nothing was pulled')
+    clock.pass(6 * dayMs)
+    await writeMeta(device.db, position, { ...kept, at: clock.now() })
+    const begin = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<void>
+    vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
+      await writeMeta(device.db, position, { ...kept, isWhole: true, at: clock.now() })
+      await begin(...given)
+    }) as never)
+    await pruneOlder(device.db, condominiumId)
+    expect(await idsOn(device)).toContain(aging?.id)
+  })
+
   test('uses the server’s clock, however wrong its own is', async () => {
     const [recent] = await past([1])
     const device = await aDevice(server, 'sindico')
@@ -190,6 +209,17 @@ describe('a row that is too old stays on a device', () => {
     const device = await aPulledDevice()
     await device.send(occurrences.move, { id: open?.id, status: 'CLOSED' })
     await device.sync()
+    await passDays(device, 29)
+    expect(await idsOn(device)).toContain(open?.id)
+    await passDays(device, 2)
+    expect(await idsOn(device)).not.toContain(open?.id)
+  })
+
+  test('and as long after one that was never queued', async () => {
+    const [open] = await past([4], { status: 'RESOLVED' })
+    const device = await aPulledDevice()
+    const input = { id: open?.id, status: 'CLOSED' }
+    await askNow(await device.asking(), { command: occurrences.move, input, key: device.newId() })
     await passDays(device, 29)
     expect(await idsOn(device)).toContain(open?.id)
     await passDays(device, 2)
@@ -268,11 +298,7 @@ describe('a person who fetches older rows', () => {
     const [old] = await past([6], { created_by_id: server.fixture.people.morador.id })
     const device = await aPulledDevice('morador')
     await askOlder(device)
-    const role = { condominium_id: server.fixture.condominiums.jacaranda.id, role: 'RESIDENT' as const }
-    await sayOfRole(server, { ...role, enabled: false }, ['read_occurrence'])
-    await device.pull()
-    await sayOfRole(server, { ...role, enabled: true }, ['read_occurrence'])
-    await device.pull()
+    await losesAndGets(device)
     expect(await idsOn(device)).not.toContain(old?.id)
     expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
     await askOlder(device)
@@ -283,13 +309,43 @@ describe('a person who fetches older rows', () => {
     const [old] = await past([6])
     const device = await aPulledDevice()
     await askOlder(device)
+    await copiesAnew(device)
+    expect(await idsOn(device)).not.toContain(old?.id)
+    expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
+  })
+
+  test.each<[string, (device: TestDevice) => Promise<void>]>([
+    ['a new full copy', (device) => copiesAnew(device)],
+    ['the permission, lost and given back', (device) => losesAndGets(device)],
+  ])('of whom %s brings none does not pass for somebody who has fetched them', async (_what, brings) => {
+    const own = { created_by_id: server.fixture.people.morador.id }
+    await past([6], own)
+    const device = await aPulledDevice('morador')
+    await askOlder(device)
+    await server.db.deleteFrom('occurrences').execute() // an older backup was restored
+    await server.db.deleteFrom('changes').where('collection', '=', 'occurrences').execute()
+    const [aging] = await past([1.99], own)
+    await brings(device)
+    expect(await readMeta(device.db, key())).toBeUndefined()
+    expect(await idsOn(device)).toEqual([aging?.id])
+    await passDays(device, 6)
+    expect(await idsOn(device)).toEqual([])
+  })
+
+  async function copiesAnew(device: TestDevice): Promise<void> {
     const position = `cursor:${server.fixture.condominiums.jacaranda.id}` as const
     const kept = await readMeta(device.db, position)
     if (kept) await writeMeta(device.db, position, { ...kept, cursor: 'nonsense' })
     await device.pull(3)
-    expect(await idsOn(device)).not.toContain(old?.id)
-    expect(await readMeta(device.db, key())).toEqual({ from: null, isAll: false, asked_at: null })
-  })
+  }
+
+  async function losesAndGets(device: TestDevice): Promise<void> {
+    const role = { condominium_id: server.fixture.condominiums.jacaranda.id, role: 'RESIDENT' as const }
+    await sayOfRole(server, { ...role, enabled: false }, ['read_occurrence'])
+    await device.pull()
+    await sayOfRole(server, { ...role, enabled: true }, ['read_occurrence'])
+    await device.pull()
+  }
 
   test('keeps the oldest that came, and what is between it and the copy', () => {
     const from = { since: '2020-05-04T12:00:00.000Z', id: '0195a000-0000-7000-8000-000000000005' }

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#domain/auth/contract.ts'
 import { occurrences } from '#domain/occurrences/contract.ts'
 import { actorOf } from '#store/actor.ts'
-import { ZeloDatabase } from '#store/database.ts'
+import { nameOfDatabase, ZeloDatabase } from '#store/database.ts'
 import { DeviceDatabase } from '#store/device-database.ts'
 import { dispatch } from '#store/dispatch.ts'
+import { forgetPerson } from '#store/ended-people.ts'
 import { writeMeta } from '#store/meta.ts'
 import { flushFromWorker } from '../../sw/flush.ts'
 import { aServer, type TestServer } from '../support/a-server.ts'
@@ -59,6 +61,14 @@ test('asks the browser to wake it again if the server was not reached', async ()
   expect(await db.outbox.count()).toBe(1)
 })
 
+test('asks for it too if the server had no time for it now', async () => {
+  const body = { type: 'about:blank', status: 429, code: 'too_many', title: 'too_many', detail: 'Aguarde.' }
+  const headers = { 'content-type': 'application/problem+json', 'retry-after': '60' }
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 429, headers }))
+  await expect(wake()).rejects.toThrow('still holds entries')
+  expect(await db.outbox.count()).toBe(1)
+})
+
 test('leaves the outbox to a visible window, and is woken again while anything is left', async () => {
   const left = [2, 0]
   const visible: OpenWindow = {
@@ -68,4 +78,19 @@ test('leaves the outbox to a visible window, and is woken again while anything i
   await expect(wake([visible])).rejects.toThrow('still holds entries')
   await wake([visible])
   expect(await status()).toBe(404)
+})
+
+test('of whoever signs out in a window while it sends it writes nothing down', async () => {
+  const { colaborador } = server.fixture.people
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = await server.app.request(path, init)
+    if (await Dexie.exists(nameOfDatabase(colaborador.id))) {
+      db.close()
+      await forgetPerson(new DeviceDatabase(), colaborador.id)
+    }
+    return answer
+  })
+  await wake()
+  expect(await status()).toBe(200)
+  expect(await Dexie.exists(nameOfDatabase(colaborador.id))).toBe(false)
 })

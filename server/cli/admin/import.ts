@@ -18,11 +18,11 @@ export const importAct: Act = {
     const others = known.filter((one) => !asked.includes(one))
     for (const { account } of asked)
       console.log(
-        `Já tinha conta aqui, sem condomínio: ${account.email}. Foi perguntada se aceita o vínculo.`,
+        `Já tinha conta aqui, sem condomínio: ${account.email ?? account.name}. Foi perguntada se aceita o vínculo.`,
       )
     for (const { account } of others)
       console.log(
-        `Já tem conta aqui, que fica como está: ${account.email}. Saiu das unidades deste condomínio.`,
+        `Já tem conta aqui, que fica como está: ${account.email ?? account.name}. Saiu das unidades deste condomínio.`,
       )
     await tell(kernel, imported)
   },
@@ -31,10 +31,8 @@ export const importAct: Act = {
 /** Awaited: the process ends with the act. */
 async function tell({ email, settings }: Kernel, { condominium, asked }: Imported): Promise<void> {
   const link = `${settings.publicUrl}/app`
-  for (const { account } of asked)
+  for (const to of asked.flatMap(({ account }) => account.email ?? []))
     await email
-      .send(linkAsked({ to: account.email, condominium: condominium.name, by: operatorName, link }))
-      .catch((error: Error) =>
-        console.error(`Não foi possível escrever a ${account.email}: ${error.message}`),
-      )
+      .send(linkAsked({ to, condominium: condominium.name, by: operatorName, link }))
+      .catch((error: Error) => console.error(`Não foi possível escrever a ${to}: ${error.message}`))
 }

@@ -4,6 +4,7 @@ import type { LinkType } from '#domain/kernel/roles.ts'
 import { roleNames } from '#domain/kernel/roles.ts'
 import { unitName } from '#domain/residences/residence.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { userStatusTexts } from '#domain/users/texts.ts'
 import type { User } from '#domain/users/user.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
@@ -25,7 +26,7 @@ export const person: Act = {
     const { condominium_id } = user
     await noteAccessByOperator(kernel, { subject_id: user.id, condominium_id })
     const condominium = condominium_id && (await nameOf(kernel, condominium_id))
-    console.log(`${user.profile.name} <${user.email}>`)
+    console.log(`${user.profile.name} <${user.email ?? noEmailText}>`)
     console.log(`  id        ${user.id}`)
     console.log(`  CPF       ${maskedCpf(user.profile.cpf)}`)
     console.log(`  perfil    ${roleNames[user.role]}, ${userStatusTexts[user.status]}`)

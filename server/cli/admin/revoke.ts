@@ -15,7 +15,9 @@ export const revoke: Act = {
   async run(kernel, given) {
     const user = await mustFindAccount(kernel, given)
     const { sessions, subscriptions } = await endAccess(kernel, user)
-    console.log(`${user.email}: acesso encerrado em ${sessions} aparelhos; ${subscriptions} recebiam avisos.`)
+    console.log(
+      `${user.email ?? user.profile.name}: acesso encerrado em ${sessions} aparelhos; ${subscriptions} recebiam avisos.`,
+    )
     if (user.status !== 'INACTIVE')
       console.log(
         'A conta continua: quem sabe a senha entra de novo. Para impedir, a administração a desativa.',

@@ -8,7 +8,9 @@ export const unlock: Act = {
   async run(kernel, given) {
     const user = await mustFindAccount(kernel, given)
     const lifted = await unlockAccount(kernel, user)
-    console.log(`${user.email}: ${lifted > 0 ? 'pode tentar de novo agora.' : 'não estava bloqueada.'}`)
+    console.log(
+      `${user.email ?? user.profile.name}: ${lifted > 0 ? 'pode tentar de novo agora.' : 'não estava bloqueada.'}`,
+    )
     if (user.status === 'INACTIVE') console.log('A conta está inativa: só a administração a reativa.')
   },
 }

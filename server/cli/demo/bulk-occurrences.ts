@@ -47,7 +47,10 @@ async function readCrowd({ db }: Kernel, condominiumId: string): Promise<Crowd> 
     .select(['id', 'email', 'profile'])
     .where('condominium_id', '=', condominiumId)
     .execute()
-  return { units, authors: people.map(({ id, email, profile }) => ({ id, email, name: profile.name })) }
+  return {
+    units,
+    authors: people.map(({ id, email, profile }) => ({ id, email: email ?? '', name: profile.name })),
+  }
 }
 
 interface Place {

@@ -48,7 +48,7 @@ export async function chargedUnits(
       id: kernel.newId(),
       name,
       document: cpf ?? '',
-      email: person.email,
+      email: person.email ?? '',
       phone: phones[0]?.number ?? '',
       address_line: `${street}, ap. ${unit}`,
       user_id: person.id,

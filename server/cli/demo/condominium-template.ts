@@ -115,7 +115,7 @@ function markerOf(tables: readonly ReadTable[], foreign: ReadonlySet<string>) {
   const [people, notices, marks] = [idsOf('users'), idsOf('statements', 'announcements'), idsOf('read_marks')]
   const users =
     tables.find(({ name }) => name === 'users')?.rows.map((row) => JSON.parse(row) as UserRow) ?? []
-  const domains = [...new Set(users.map(({ email }) => email.split('@')[1] ?? ''))].sort().reverse()
+  const domains = [...new Set(users.flatMap(({ email }) => email?.split('@')[1] ?? []))].sort().reverse()
   const anEmail = new RegExp(`@(?=${domains.map((domain) => domain.replaceAll('.', '\\.')).join('|')})`, 'g')
   const cpfs = new Map(users.flatMap(({ profile: { cpf } }, at) => (cpf ? [[cpf, at]] : [])))
   const holes = new Map<string, Hole>([
@@ -157,7 +157,7 @@ function added(digits: string): Hole {
 }
 
 interface UserRow {
-  email: string
+  email: string | null
   profile: { cpf: string | null }
 }
 

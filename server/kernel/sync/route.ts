@@ -12,7 +12,10 @@ import { readOlder } from './older.ts'
 import { pull } from './pull.ts'
 import { viewerOf } from './viewer.ts'
 
-/** Limit per person and process: devices and tabs that were notified of the same change pull together. */
+/**
+ * Limit per person and process: devices and tabs that were notified of the same change pull together, and leave one of
+ * the person's places to what they do meanwhile. They leave the rests of the person's line (`lines.ts`).
+ */
 const atOnce = 3
 const waiting = 12
 
@@ -24,7 +27,7 @@ type NoteCopy = (kernel: Kernel, session: Session, condominiumId: string | null)
  * dropped at once.
  */
 export function syncRoute(kernel: Kernel, noteCopy: NoteCopy) {
-  const inTurn = takeTurns({ atOnce, waiting })
+  const inTurn = takeTurns({ atOnce, waiting, restMs: kernel.lines.restMs })
   return async function handle(c: Context): Promise<Response> {
     const person = await mustAuthenticate(kernel, c, { fresh: true })
     const input = parse(PullInput, c.req.query())
@@ -37,7 +40,8 @@ export function syncRoute(kernel: Kernel, noteCopy: NoteCopy) {
     const whenBehind = (changes: number) => kernel.metrics.pullLag.observe(changes)
     const now = kernel.clock.now()
     const request = { person, condominiumId, cursor, heard, limit, now, whenReset, whenBehind }
-    const answer = await inTurn(person.actor.id, () => pull(kernel.db, request))
+    const caller = `person:${person.actor.id}`
+    const answer = await inTurn(caller, () => kernel.lines.inBoth(caller, () => pull(kernel.db, request)))
     if (isWhole) {
       kernel.metrics.wholeCopies.inc()
       await noteCopy(kernel, person, condominiumId)
@@ -48,13 +52,16 @@ export function syncRoute(kernel: Kernel, noteCopy: NoteCopy) {
 
 /** `GET /api/sync/older`: rows that the device's copy leaves out, a page at a time or one by its id. */
 export function olderRoute(kernel: Kernel) {
-  const inTurn = takeTurns({ atOnce, waiting })
+  const inTurn = takeTurns({ atOnce, waiting, restMs: kernel.lines.restMs })
   return async function handle(c: Context): Promise<Response> {
     const { actor } = await mustAuthenticate(kernel, c, { fresh: true })
     const input = parse(OlderInput, c.req.query())
     const condominiumId = await mustChooseCondominium(kernel, actor, input.condominium_id)
     const viewer = viewerOf({ now: kernel.clock.now(), actor }, condominiumId)
-    const answer = await inTurn(actor.id, () => readOlder(kernel.db, viewer, input))
+    const caller = `person:${actor.id}`
+    const answer = await inTurn(caller, () =>
+      kernel.lines.inBoth(caller, () => readOlder(kernel.db, viewer, input)),
+    )
     return jsonResponse(c, answer)
   }
 }

@@ -6,7 +6,8 @@ import { firstDueNotLate } from '#domain/boletos/overdue.ts'
 import { orderedStatuses } from '#domain/boletos/search.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { holdsText } from '#server/kernel/folded-sql.ts'
-import { nextLink, readPage } from '#server/kernel/reads.ts'
+import { idsOfPage } from '#server/kernel/paged-reads.ts'
+import { itemsOf, listResponse, nextLink, readRows } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
@@ -33,19 +34,20 @@ export async function listBoletos(filter: Filter, caller: Caller) {
   const limit = Math.min(Math.max(Number(filter.limit ?? (isPaged ? 25 : mostRows)), 1), mostRows)
   const offset = isPaged ? (Math.max(Number(filter.page), 1) - 1) * limit : 0
   const where = conditionsOf(filter, today)
-  const { rows, total } = await readPage(caller, Boleto, {
+  const { ids, total } = await idsOfPage(caller, Boleto, {
     scope,
     where,
     order: orderOf(filter, today),
     limit,
     offset,
   })
-  const items = await presentBoletos(rows, caller)
-  if (isPaged) return { items, total }
+  const shownPart = async (part: string[]) =>
+    itemsOf<typeof Boleto>(await readRows(caller, Boleto, { scope, ids: part }), caller, presentBoletos)
   const headers = new Headers({ 'content-type': 'application/json' })
-  const last = rows.at(-1)
-  if (last && total > rows.length) headers.set('link', nextLink(filter, last.id))
-  return new Response(JSON.stringify(items), { headers })
+  if (isPaged) return listResponse(caller, ids, headers, shownPart, ['{"items":[', `],"total":${total}}`])
+  const last = ids.at(-1)
+  if (last && total > ids.length) headers.set('link', nextLink(filter, last))
+  return listResponse(caller, ids, headers, shownPart)
 }
 
 function gone(): DomainError {

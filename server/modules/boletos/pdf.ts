@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Boleto, mustBePayable } from '#domain/boletos/boleto.ts'
+import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { drawSlips } from '#slips/draw-slips.ts'
 import { slipName, slipOf } from '#slips/slip-of.ts'
@@ -58,7 +59,16 @@ export async function openSlip(
         'Este endereço não confere, já foi usado ou passou de um minuto. Abra o boleto de novo no Zelo.',
     })
   const person = await findPerson(kernel, used.user_id, now)
-  const stored = person && (await findVisible(kernel.db, person.actor, Boleto, id))
+  return slipFor(person?.actor, id, kernel)
+}
+
+/** The slip as PDF, for whoever may see it. */
+export async function fetchSlip({ id }: { id: string }, { kernel, session }: Caller): Promise<Response> {
+  return slipFor(session?.actor, id, kernel)
+}
+
+async function slipFor(actor: Actor | undefined, id: string, kernel: Kernel): Promise<Response> {
+  const stored = actor && (await findVisible(kernel.db, actor, Boleto, id))
   if (!stored) throw new DomainError('not_found')
   return pdfResponse(await drawSlips([await slipNow(kernel, stored.row)], 'full'), slipName(stored.row))
 }

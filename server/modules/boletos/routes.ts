@@ -10,7 +10,7 @@ import { emailJob, queueEmail } from './email-queue.ts'
 import { withBoletoTerms } from '#server/billing/agreement-terms.ts'
 import { issued } from '#server/billing/issue.ts'
 import { listBoletos } from './list.ts'
-import { openSlip, slipToken } from './pdf.ts'
+import { fetchSlip, openSlip, slipToken } from './pdf.ts'
 import { presentBoletos } from './present.ts'
 
 export const boletoRoutes = serve(boletos, {
@@ -33,6 +33,7 @@ export const boletoRoutes = serve(boletos, {
   get: found(Boleto, presentBoletos),
   pdfToken: slipToken,
   pdf: openSlip,
+  fetchPdf: fetchSlip,
 })
 
 async function issuedAlone(row: Boleto, _input: unknown, work: ActingWork): Promise<Boleto> {

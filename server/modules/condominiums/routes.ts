@@ -46,13 +46,12 @@ export const condominiumRoutes = serve(condominiums, {
   async counts(input, caller) {
     const { actor } = asking(caller)
     if (!maySeeSize(actor)) throw new DomainError('forbidden')
-    const page = await shown(input, caller)
-    const ids = ((await page.json()) as Condominium[]).map(({ id }) => id) // written by `listed` from rows of this entity
+    const { ids, headers } = await shown.idsOf(input, caller)
     await refreshFigures(caller.kernel, ids)
     const { rows } = await sql<CondominiumCounts>`
       select condominium_id, residences, residents from condominium_figures
       where condominium_id = any(${ids}::uuid[]) order by condominium_id`.execute(caller.kernel.db)
-    return new Response(JSON.stringify(rows), { headers: page.headers })
+    return new Response(JSON.stringify(rows), { headers })
   },
 
   async totals(_input, caller) {

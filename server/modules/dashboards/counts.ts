@@ -14,7 +14,7 @@ import { Reservation } from '#domain/reservations/reservation.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import { User } from '#domain/users/user.ts'
 import { defaultTimeZone } from '#domain/values/civil-time.ts'
-import { readColumns, readPage } from '#server/kernel/reads.ts'
+import { readColumns, readPage } from '#server/kernel/paged-reads.ts'
 import type { Caller } from '#server/kernel/serve.ts'
 import type { NamedCondominium } from '#server/figures/figures.ts'
 

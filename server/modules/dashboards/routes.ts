@@ -8,7 +8,7 @@ import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { reaisOf } from '#domain/values/cents.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import type { Figures } from '#server/db/schema.ts'
-import { readPage } from '#server/kernel/reads.ts'
+import { readPage } from '#server/kernel/paged-reads.ts'
 import { type Caller, serve } from '#server/kernel/serve.ts'
 import { mustChooseCondominium } from '#server/kernel/sync/route.ts'
 import {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NotificationPreferences, usualPreferences } from '#domain/notifications/preferences.ts'
 import { User } from '#domain/users/user.ts'
 import { Id } from '#domain/values/id.ts'
+import { addressOf } from '#server/kernel/address.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { findRow, putRow } from '#server/kernel/rows.ts'
 import { write } from '#server/kernel/write.ts'
@@ -16,7 +17,11 @@ const OffLink = v.object({ u: Id, t: v.pipe(v.string(), v.maxLength(100)) })
  * scanners open every link.
  */
 export function emailOffRoute(kernel: Kernel) {
-  return async function handle(c: Context): Promise<Response> {
+  return function handle(c: Context): Promise<Response> {
+    return kernel.lines.inPlace(`address:${addressOf(kernel, c)}`, () => answer(c))
+  }
+
+  async function answer(c: Context): Promise<Response> {
     const link = v.safeParse(OffLink, c.req.query())
     const { link_key } = await pushKeys(kernel)
     if (!link.success || !isEmailOffToken(link_key, link.output.u, link.output.t))

@@ -39,7 +39,7 @@ export async function findRecipients(
 ): Promise<Map<string, Recipient>> {
   const whom = ids ? sql`u.id = any(${[...ids]}::uuid[])` : sql`u.condominium_id = ${condominiumId}::uuid`
   const { rows } = await sql<FoundRecipient>`
-    select u.id, u.email, u.role, u.condominium_id, u.permissions_override, u.profile ->> 'name' as name,
+    select u.id, coalesce(u.email, '') as email, u.role, u.condominium_id, u.permissions_override, u.profile ->> 'name' as name,
       ${belonging('u', now)},
       n.muted, n.is_quiet, n.email as wants_email, k.email_proven_at is not null as is_proven
     from users u

@@ -8,7 +8,7 @@ import { enabledFor } from '#domain/permissions/role-set.ts'
 import { RolePermission } from '#domain/permissions/role-permission.ts'
 import { type Role, roles } from '#domain/kernel/roles.ts'
 import { Id } from '#domain/values/id.ts'
-import { found, listed } from '#server/kernel/reads.ts'
+import { found, listed, readRows } from '#server/kernel/reads.ts'
 import { idsWhere, removeAll } from '#server/people/remove-all.ts'
 import { putRow } from '#server/kernel/rows.ts'
 import { type ActingWork, type Caller, type RawInput, serve } from '#server/kernel/serve.ts'
@@ -30,7 +30,9 @@ export const permissionRoutes = serve(permissions, {
   list,
   get: found(CataloguePermission),
   async search({ q }, caller) {
-    const rows = (await (await list({}, caller)).json()) as CataloguePermission[] // written by `listed`
+    const { ids, scope } = await list.idsOf({}, caller)
+    const texts = await readRows(caller, CataloguePermission, { scope, ids })
+    const rows = texts.map((text) => JSON.parse(text) as CataloguePermission) // its own table's
     return rows.filter(({ name, description }) => finds(q, name, description))
   },
 

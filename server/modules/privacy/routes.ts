@@ -8,13 +8,15 @@ import { whenForgotten } from '#server/people/forgetting.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { erasureAnswered } from '#server/kernel/messages.ts'
 import { findVisible } from '#server/kernel/rows.ts'
+import { streamed } from '#server/kernel/streamed.ts'
 import { type ActingWork, mustHaveSession, type RawInput, serve } from '#server/kernel/serve.ts'
 import { accessesOf, everythingOf } from './about-me.ts'
 
 whenForgotten(PrivacyRequest, ({ kernel, effects }, { before, after }, { email }) => {
   const isAnswered = before.status === 'OPEN' && after?.status === 'DONE'
+  if (!isAnswered || email === null) return
   const told = { to: email, status: 'DONE' as const, reason: '' }
-  if (isAnswered) effects.push(() => sendInBackground(kernel, erasureAnswered(told)))
+  effects.push(() => sendInBackground(kernel, erasureAnswered(told)))
 })
 
 export const privacyRoutes = serve(privacy, {
@@ -27,11 +29,14 @@ export const privacyRoutes = serve(privacy, {
         .select('email')
         .where('id', '=', row.user_id)
         .executeTakeFirst()
-      if (person)
+      if (person?.email)
         sendInBackground(kernel, erasureAnswered({ to: person.email, status: 'REFUSED', reason: answer }))
     },
   },
-  export: (_input, caller) => everythingOf(mustHaveSession(caller), caller),
+  export: async (_input, caller) =>
+    new Response(streamed(caller, everythingOf(mustHaveSession(caller), caller)), {
+      headers: { 'content-type': 'application/json' },
+    }),
   accesses: (_input, caller) => accessesOf(mustHaveSession(caller), caller),
   async noteAccesses({ accesses }, caller) {
     await keepAccesses(caller, accesses)

@@ -77,7 +77,7 @@ async function mustFind({ kernel, session }: Caller, id: string): Promise<Remess
   return stored.row
 }
 
-function fileOf({ sha256, file_name: filename }: RemessaFile, caller: Caller): Promise<Response> {
+function fileOf({ sha256, file_name: filename }: RemessaFile, caller: Caller) {
   return fileResponse(caller.kernel, caller, {
     sha256,
     mime: 'text/plain',

@@ -75,5 +75,5 @@ async function residentOf(
   const isTheirs = residence.residents.some(({ user }) => user.id === work.actor.id)
   if (isTheirs || !first) return row.resident
   const user = await findRow(work.tx, User, first.id)
-  return user ? { email: user.row.email, profile: { name: user.row.profile.name } } : row.resident
+  return user ? { email: user.row.email ?? '', profile: { name: user.row.profile.name } } : row.resident
 }

@@ -2,15 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { type ImportedLine, readImport } from '#domain/unit-files/import-file.ts'
-import {
-  countsOf,
-  type ImportContext,
-  type ImportPlan,
-  isChanged,
-  type Planned,
-  planImport,
-} from '#domain/unit-files/import-plan.ts'
-import type { ImportAnswer } from '#domain/residences/import-wire.ts'
+import { type ImportContext, type ImportPlan, planImport } from '#domain/unit-files/import-plan.ts'
+import { countsOf, isChanged, type Planned } from '#domain/unit-files/planned.ts'
+import { type ImportAnswer, type ImportMapping, linesOf } from '#domain/residences/import-wire.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -26,6 +20,7 @@ import { write } from '#server/kernel/write.ts'
 interface Import {
   condominium_id?: string | undefined
   text: string
+  mapping?: ImportMapping | undefined
   skip_problems: boolean
 }
 
@@ -37,31 +32,46 @@ export async function importUnits(
   if (!session) throw new DomainError('unauthenticated')
   const here = await mustChooseCondominium(kernel, session.actor, condominium_id)
   if (!here) throw new DomainError('wrong_condominium')
-  return importInto(kernel, session.actor, { ...file, condominium_id: here }, signal)
+  const asked = linesOf(file.text)
+  const answer = await importInto(kernel, session.actor, { ...file, condominium_id: here }, { signal, asked })
+  // The same file again changes nothing, and leaves the hour's writes as they were.
+  const written = writtenOf(answer)
+  if (written < asked) kernel.writeGate.settle(session.actor.id, asked, written)
+  return answer
+}
+
+function writtenOf({ residences, people }: ImportAnswer): number {
+  return residences.created + residences.changed + people.created + people.changed
 }
 
 /** Imports a file of units and people in one transaction. */
 export async function importInto(
   kernel: Kernel,
   actor: Actor,
-  { condominium_id, text, skip_problems }: Import & { condominium_id: string },
-  signal?: AbortSignal,
+  { condominium_id, text, mapping, skip_problems }: Import & { condominium_id: string },
+  { signal, asked = 0 }: { signal?: AbortSignal; asked?: number } = {},
 ): Promise<ImportAnswer> {
-  const file = readImport(text)
+  const file = readImport(text, mapping)
   const hasPeople = file.lines.some(({ person }) => person !== null)
   if (hasPeople && !actor.permissions.includes('create_resident')) throw new DomainError('forbidden')
 
-  return write(kernel, actor, async (work) => {
-    work.isSilent = true
-    const plan = planImport(file.lines, await readGround(work, condominium_id, file.lines))
-    const problems = [...file.problems, ...plan.problems].sort((one, other) => one.line - other.line)
-    if (problems.length > 0 && !skip_problems) throw refusal(problems)
-    mustMayChange(actor, plan)
-    await carryOut(work, plan)
-    // A client that has disconnected must not find the import done: roll back.
-    if (signal?.aborted) throw new DomainError('unavailable', { detail: 'A importação foi cancelada.' })
-    return { residences: countsOf(plan.residences), people: countsOf(plan.people), problems }
-  })
+  return write(
+    kernel,
+    actor,
+    async (work) => {
+      work.isSilent = true
+      const plan = planImport(file.lines, await readGround(work, condominium_id, file.lines))
+      const problems = [...file.problems, ...plan.problems].sort((one, other) => one.line - other.line)
+      if (problems.length > 0 && !skip_problems) throw refusal(problems)
+      mustMayChange(actor, plan)
+      await carryOut(work, plan)
+      // A client that has disconnected must not find the import done: roll back.
+      if (signal?.aborted) throw new DomainError('unavailable', { detail: 'A importação foi cancelada.' })
+      const notices = [...file.notices, ...plan.notices].sort((one, other) => one.line - other.line)
+      return { residences: countsOf(plan.residences), people: countsOf(plan.people), problems, notices }
+    },
+    { weight: () => asked },
+  )
 }
 
 /** A caller who may only create cannot change existing people or units. */
@@ -91,7 +101,7 @@ async function readGround(
   lines: readonly ImportedLine[],
 ): Promise<ImportContext> {
   const people = lines.flatMap(({ person }) => (person ? [person] : []))
-  const emails = people.map(({ email }) => email)
+  const emails = people.flatMap(({ email }) => email ?? [])
   const cpfs = people.flatMap(({ cpf }) => cpf ?? [])
   // Two imports of one condominium run one after the other, and the rows of the plan are locked, so that it is written
   // to the rows it was made from.

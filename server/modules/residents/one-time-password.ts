@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readableSigns } from '#domain/values/readable-code.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { mustManage } from '#domain/users/rules.ts'
+import { mustHaveEmail } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { noteActionForAudit } from '#server/kernel/audit.ts'
@@ -34,13 +35,13 @@ export async function oneTimePassword(id: string, asking: Asking): Promise<{ pas
 }
 
 /** A person whom this actor may see and change, with an account that can sign in. */
-export async function mustFindManaged(id: string, { kernel, session }: Asking): Promise<User> {
+export async function mustFindManaged(id: string, { kernel, session }: Asking) {
   const stored = await findVisible(kernel.db, session.actor, User, id)
   if (!stored) throw new DomainError('not_found')
   mustManage(stored.row, { now: kernel.clock.now(), actor: session.actor }, 'update_user')
   if (stored.row.status === 'INACTIVE')
     throw new DomainError('conflict', { detail: 'Esta conta está inativa: reative-a antes.' })
-  return stored.row
+  return mustHaveEmail(stored.row)
 }
 
 /** Twelve characters in groups of four, 58 bits: short enough to be read aloud. */

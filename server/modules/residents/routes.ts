@@ -18,8 +18,8 @@ export const residentRoutes = serve(residents, {
       return row
     },
     afterWrite: (row: User | null, input, work) => (row ? welcome(row, input, work) : undefined),
-    async afterCommit(row: User | null, { password }, { kernel }) {
-      if (row && password === undefined) await generateActivationToken(kernel, row.email)
+    async afterCommit(row: User | null, { email, password }, { kernel }) {
+      if (row && password === undefined) await generateActivationToken(kernel, email)
     },
   },
   oneTimePassword: ({ id }, caller) => oneTimePassword(id, mustHaveSession(caller)),

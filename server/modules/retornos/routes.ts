@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { linesOf } from '#domain/boletos/cnab-400.ts'
+import { recordBytes } from '#domain/boletos/cnab-lines.ts'
 import { readRetorno, type Retorno, type RetornoHeader } from '#domain/boletos/retorno.ts'
 import { Condominium } from '#domain/condominiums/condominium.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { retornos } from '#domain/retornos/contract.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
-import { appliedBefore, missingBefore, repeatedNumber, whyNotOurs } from '#domain/retornos/whole-file.ts'
+import {
+  appliedBefore,
+  type Digests,
+  missingBefore,
+  notCompared,
+  repeatedNumber,
+  saysTheSame,
+  whyNotOurs,
+} from '#domain/retornos/whole-file.ts'
 import { Id } from '#domain/values/id.ts'
 import { fileResponse } from '#server/kernel/download.ts'
 import { findRow, findVisible } from '#server/kernel/rows.ts'
 import { type ActingWork, type RawInput, serve } from '#server/kernel/serve.ts'
 import { timeZoneOf } from '#server/people/today.ts'
+import { describeFile } from '#server/ports/files.ts'
 
 export const retornoRoutes = serve(retornos, {
   apply: { normalizeInput: matched },
@@ -33,12 +42,17 @@ async function matched(raw: RawInput, work: ActingWork): Promise<RawInput> {
   const retorno = readRetorno(file.bytes)
   const header = mustBeWhole(retorno)
   await mustBeOurs(work, condominiumId, header)
-  const repeated = await mustBeNew(work, condominiumId, { header, bytes: file.bytes })
+  const records_sha256 = recordsDigest(file.bytes)
+  const repeated = await mustBeNew(work, condominiumId, {
+    header,
+    digests: { sha256: String(raw.sha256), records_sha256 },
+  })
   const boletos = await boletosOf(work, condominiumId, header.beneficiary, retorno)
   const tests = await testNumbersOf(work, condominiumId, header.beneficiary)
   return {
     ...raw,
     header,
+    records_sha256,
     notices: [...repeated, ...(await noticesOf(work, condominiumId, header))],
     rows: retorno.rows.map((row) => {
       const found = boletos.get(row.our_number)
@@ -91,7 +105,7 @@ async function mustBeOurs({ tx }: ActingWork, condominiumId: string, header: Ret
 async function mustBeNew(
   work: ActingWork,
   condominiumId: string,
-  { header, bytes }: { header: RetornoHeader; bytes: Uint8Array },
+  { header, digests }: { header: RetornoHeader; digests: Digests },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from retornos where condominium_id = ${condominiumId}::uuid
@@ -102,18 +116,22 @@ async function mustBeNew(
   for (const { id } of rows) {
     const known = await findVisible(work.tx, work.actor, RetornoFile, id)
     if (!known) continue
-    const stored = await work.kernel.files.get(known.row.sha256)
-    if (!stored || haveSameRecords(stored.bytes, bytes))
-      throw new DomainError('conflict', { detail: appliedBefore(known.row, zone) })
-    told.push(repeatedNumber(known.row, zone))
+    const isSame = saysTheSame(await withRecords(known.row, work), digests)
+    if (isSame) throw new DomainError('conflict', { detail: appliedBefore(known.row, zone) })
+    told.push(isSame === undefined ? notCompared(known.row, zone) : repeatedNumber(known.row, zone))
   }
-  return told
+  return [...new Set(told)] // several of one name and day are told in one sentence
 }
 
-/** However both travelled: line ends, blank lines and marks around them say nothing. */
-function haveSameRecords(one: Uint8Array, other: Uint8Array): boolean {
-  const textOf = (bytes: Uint8Array) => Array.from(linesOf(bytes), ({ text }) => text.trimEnd()).join('\n')
-  return textOf(one) === textOf(other)
+/** A file that was applied before its records were kept as a digest: its stored bytes tell, if they are there. */
+async function withRecords(row: RetornoFile, { kernel }: ActingWork): Promise<RetornoFile> {
+  if (row.records_sha256) return row
+  const stored = await kernel.files.get(row.sha256)
+  return stored ? { ...row, records_sha256: recordsDigest(stored.bytes) } : row
+}
+
+function recordsDigest(bytes: Uint8Array): string {
+  return describeFile(recordBytes(bytes)).sha256
 }
 
 interface Numbered {

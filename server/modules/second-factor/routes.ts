@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { proofLastsMinutes, secondFactor } from '#domain/auth/second-factor.ts'
+import { mustHaveEmail } from '#domain/users/sign-in-email.ts'
 import { sendInBackground } from '#server/kernel/background-email.ts'
 import { type Caller, mustHaveSession, serve } from '#server/kernel/serve.ts'
 import { write } from '#server/kernel/write.ts'
@@ -167,5 +168,5 @@ async function mustFindUser({ db }: Caller['kernel'], id: string) {
     .where('status', '<>', 'INACTIVE')
     .executeTakeFirst()
   if (!user) throw new DomainError('wrong_credentials')
-  return user
+  return mustHaveEmail(user)
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { Residence } from '#domain/residences/residence.ts'
 import { User } from '#domain/users/user.ts'
+import { cleanEmail } from '#domain/values/email.ts'
 import { Id } from '#domain/values/id.ts'
 import { voidTokens } from '#server/people/activation-token.ts'
 import { hasChosenPassword } from '#server/people/credentials.ts'
@@ -36,7 +37,8 @@ export async function acceptProfile(raw: RawInput, work: ActingWork): Promise<Ra
 
 async function mustKeepEmail(id: string, email: unknown, work: ActingWork): Promise<void> {
   const stored = await findVisible(work.tx, work.actor, User, id)
-  const isOther = typeof email !== 'string' || email.trim().toLowerCase() !== stored?.row.email
+  const same = typeof email === 'string' ? cleanEmail(email) : email
+  const isOther = same !== stored?.row.email
   if (stored && isOther)
     throw new DomainError('invalid', {
       errors: [{ path: 'email', message: 'O e-mail principal não pode ser alterado' }],
@@ -73,15 +75,17 @@ export async function followEmail(next: User, asked: string | undefined, work: A
   const stored = await findRow(tx, User, next.id)
   if (!stored) return next
   const { row } = stored
-  const isOther = next.email !== row.email
+  const { email } = next
+  const isOther = email !== null && email !== row.email // and nobody loses theirs
   // They registered themselves and have never signed in: a device cannot know that.
   if (isOther && (await hasChosenPassword(tx, row.id))) {
     const profile = { ...next.profile, emails: row.profile.emails }
-    return followEmail({ ...next, email: row.email, pending_email: next.email, profile }, asked, work)
+    return followEmail({ ...next, email: row.email, pending_email: email, profile }, asked, work)
   }
   if (isOther) {
-    await mustNotBeInUse(work, next.email)
+    await mustNotBeInUse(work, email)
     await voidTokens(tx, next.id)
+    if (row.email === null) return next
     const notice = signInEmailChanged({ to: row.email, by: actor.name })
     work.effects.push(() => sendInBackground(kernel, notice))
   } else if (next.pending_email !== row.pending_email || (asked && asked === next.pending_email))

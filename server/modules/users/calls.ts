@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/kernel/errors.ts'
 import { mustManage } from '#domain/users/rules.ts'
+import { mustHaveEmail } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { findVisible } from '#server/kernel/rows.ts'
@@ -16,7 +17,7 @@ export async function setPasswordOf(
   const target = await findVisible(kernel.db, actor, User, id)
   if (!target) throw new DomainError('not_found')
   mustManage(target.row, { now: kernel.clock.now(), actor }, 'update_user')
-  const owner = { ...target.row, name: target.row.profile.name }
+  const owner = { ...mustHaveEmail(target.row), name: target.row.profile.name }
   const password_hash = await hashPassword(kernel, password, owner, { key: actor.id, isKnown: true })
   const run = async (work: ActingWork) => {
     const stored = await findVisible(work.tx, actor, User, id, { lock: true })

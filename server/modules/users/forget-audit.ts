@@ -3,6 +3,7 @@ import { type Pseudonym, signed } from '#domain/kernel/forget.ts'
 import { roles } from '#domain/kernel/roles.ts'
 import { User } from '#domain/users/user.ts'
 import type { Work } from '#server/kernel/work.ts'
+import { pseudonymsIn } from '#server/people/acted-as.ts'
 import { pseudonymized } from './pseudonymized.ts'
 import type { Known } from './traces.ts'
 
@@ -42,12 +43,15 @@ const atOnce = 500
 
 /** Entries that have something only theirs, and the other entries of the same rows, which may have their name alone. */
 async function entriesAbout({ tx }: Work, { user, known, rows }: Erased): Promise<string[]> {
+  const values = sql`coalesce(before::text, '') || coalesce(after::text, '')`
   const { rows: found } = await sql<{ id: string }>`
     with about as (
-      select id, row_id from audit where row_id = ${user.id}::uuid or exists (
-        select 1 from unnest(${[...known.ids, ...known.texts]}::text[]) as trace
-        where position(trace in coalesce(before::text, '') || coalesce(after::text, '')) > 0
-      )
+      select id, row_id from audit where row_id = ${user.id}::uuid
+        or exists (
+          select 1 from unnest(${[...known.ids, ...known.emails]}::text[]) as trace
+          where position(trace in lower(${values})) > 0
+        )
+        or ${values} ~ any(${known.numbers.map((number) => number.loosely)}::text[])
     )
     select id from about
     union select id from audit where row_id in (select row_id from about) or row_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
@@ -61,12 +65,18 @@ async function replaceIn({ tx }: Work, erased: Erased, ids: readonly string[]): 
     select scope_id, id, collection, row_id, before, after from audit where id = any(${ids}::uuid[])`.execute(
     tx,
   )
-  const changed = entries.map((entry) => ({
-    scope_id: entry.scope_id,
-    id: entry.id,
-    before: valuesOf(entry, entry.before, erased),
-    after: valuesOf(entry, entry.after, erased),
-  }))
+  const { user, pseudonym } = erased
+  const rowIds = entries.map(({ row_id }) => row_id)
+  const pseudonymIn = await pseudonymsIn({ tx }, user.id, pseudonym, rowIds)
+  const changed = entries.map((entry) => {
+    const inRow = { ...erased, pseudonym: pseudonymIn(entry.row_id) }
+    return {
+      scope_id: entry.scope_id,
+      id: entry.id,
+      before: valuesOf(entry, entry.before, inRow),
+      after: valuesOf(entry, entry.after, inRow),
+    }
+  })
   await sql`
     update audit a set before = nullif(l.before, 'null'), after = nullif(l.after, 'null')
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as l(scope_id uuid, id uuid, before jsonb, after jsonb)

@@ -6,6 +6,7 @@ import type { ActingWork } from '#server/kernel/serve.ts'
 import { voidTokens } from '#server/people/activation-token.ts'
 import { forgetInRows } from '#server/people/forgetting.ts'
 import { forgetInAudit } from './forget-audit.ts'
+import { forgetInReasons } from './forget-in-reasons.ts'
 import { knownOf, tracesOf } from './traces.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function forget(work: ActingWork, user: User): Promise<void> {
   const pseudonym = pseudonymFor(work.kernel.newId(), user.role)
   const known = await knownOf(work, user)
   const rows = await forgetInRows(work, { ...user, pseudonym })
+  await forgetInReasons(work, { known, pseudonym, rows })
   await eraseAnswers(work, user.id, await tracesOf(work, user))
   await sql`
     update accesses set viewer_id = ${pseudonym.id}::uuid, viewer_name = ${pseudonym.name}

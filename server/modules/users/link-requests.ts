@@ -122,7 +122,7 @@ export const linkRequestRoutes = serve(linkRequests, {
         await lockPassword(work.tx, row.id, unknown_hash)
         work.effects.push(async () => {
           await kernel.sessions.revokeAllOf(row.id, { reason: 'ended_by_management' })
-          await generateActivationToken(kernel, row.email)
+          await generateActivationToken(kernel, actor.email)
         })
         return 'Vínculo aceito! Confirme pelo e-mail que enviamos e crie uma senha.'
       },

@@ -1,7 +1,13 @@
-import { type Pseudonym, signed } from '#domain/kernel/forget.ts'
+import { type Pseudonym, signed, signedIn } from '#domain/kernel/forget.ts'
 import type { Known } from './traces.ts'
 
 type Json = Record<string, unknown>
+
+interface Told {
+  by_id?: string | null
+  by_name?: string
+  uploaded_by?: { id?: string | null; profile: { name: string } }
+}
 
 /**
  * A JSON value with a pseudonym wherever it has the person: their ids, and in any text their e-mails, CPFs, telephones and
@@ -9,8 +15,13 @@ type Json = Record<string, unknown>
  */
 export function pseudonymized(value: unknown, known: Known, pseudonym: Pseudonym): unknown {
   const name = signed(pseudonym)
-  const inTexts = [...known.texts, ...known.names.filter((one) => one.includes(' '))]
-  const found = inTexts.length > 0 && new RegExp(inTexts.map(bounded).join('|'), 'giu')
+  const names = known.names.filter((one) => one.includes(' '))
+  const words = [...known.emails.map(literal), ...names.map(literal).map(inAnyAccents)]
+  const patterns = [
+    ...words.map((word) => bounded(word, String.raw`\p{L}\p{N}`)),
+    ...known.numbers.map(({ pattern }) => bounded(pattern, String.raw`\p{N}`)), // also in `Fone31987651234`
+  ]
+  const found = patterns.length > 0 && new RegExp(patterns.join('|'), 'giu')
 
   function textOf(text: string, isAbout: boolean): string {
     if (known.ids.includes(text)) return pseudonym.id
@@ -29,14 +40,39 @@ export function pseudonymized(value: unknown, known: Known, pseudonym: Pseudonym
       ([key, one]) => /^(?:by_|user_|owner_|resident_)?id$/.test(key) && typeof one === 'string',
     )
     const isTheirs = namesThem || (isAbout && !namesAnother)
-    return Object.fromEntries(fields.map(([key, one]) => [key, walk(one, isTheirs)]))
+    const next = Object.fromEntries(fields.map(([key, one]) => [key, walk(one, isTheirs)]))
+    return { ...next, ...authorIn(inner as Told) } // as rows have them
+  }
+
+  /** Whoever did what the object tells has the role of then. */
+  function authorIn({ by_id, by_name, uploaded_by: uploader, ...told }: Told): Partial<Told> {
+    const isTheirs = (id: string | null | undefined) => known.ids.includes(id ?? '')
+    const author = signedIn(pseudonym, told)
+    return {
+      ...(by_name !== undefined && isTheirs(by_id) && { by_name: author }),
+      ...(isTheirs(uploader?.id) && { uploaded_by: { id: pseudonym.id, profile: { name: author } } }),
+    }
   }
 
   return walk(value, false)
 }
 
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/** A name as people type it: with fewer accents or more, and any blanks between its words. */
+function inAnyAccents(pattern: string): string {
+  const letters = pattern.replace(/\p{L}/gu, (letter) => {
+    const kind = alike.find((one) => one.includes(letter.toLowerCase()))
+    return kind ? `[${kind}]` : letter
+  })
+  return letters.replace(/\s+/g, String.raw`\s+`)
+}
+
+const alike = ['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'cç', 'nñ']
+
 /** Not within a longer word or number. */
-function bounded(text: string): string {
-  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`
+function bounded(pattern: string, signs: string): string {
+  return `(?<![${signs}])${pattern}(?![${signs}])`
 }

@@ -45,7 +45,8 @@ const list = listed(User, {
         select 1 from residence_links l where l.user_id = r.id and l.residence_id = ${residence_id ?? null}::uuid
           and ${isCurrentLink(kernel.clock.now())}
       ))`,
-  matches: ({ email, profile }, filter) => holds(profile.name, filter.name) && holds(email, filter.email),
+  matches: ({ email, profile }, filter) =>
+    holds(profile.name, filter.name) && holds(email ?? '', filter.email),
 })
 
 async function givingNoMore(row: AnyRow, _input: unknown, work: ActingWork): Promise<AnyRow> {
@@ -95,8 +96,8 @@ export const userRoutes = serve(users, {
       const { password_hash } = work.prepared
       if (row && password_hash) await givePassword(work, row.id, password_hash)
     },
-    async afterCommit(row: User | null, { password }, { kernel }) {
-      if (row && password === undefined) await generateActivationToken(kernel, row.email)
+    async afterCommit(row: User | null, { email, password }, { kernel }) {
+      if (row && password === undefined) await generateActivationToken(kernel, email)
     },
   },
   override: { enrich: givingNoMore },
@@ -114,9 +115,10 @@ export const userRoutes = serve(users, {
       if (row && condominium_id !== undefined) await requestsFollow(work, row)
       if (row && password_hash) await setPassword(work, row, password_hash)
     },
-    /** A person who was invited at a wrong address is invited again at the right one. */
+    /** A person who was invited at a wrong address is invited again at the right one, or at the first they have. */
     async afterCommit(row: User | null, { email }, { kernel }) {
-      if (row?.status === 'PENDING' && row.email === email) await generateActivationToken(kernel, row.email)
+      if (row?.status === 'PENDING' && email !== undefined && row.email === email)
+        await generateActivationToken(kernel, email)
       if (row?.status === 'INACTIVE')
         await kernel.sessions.revokeAllOf(row.id, { reason: 'ended_by_management' })
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#domain/users/user.ts'
 import type { Work } from '#server/kernel/work.ts'
+import { type WrittenNumber, writtenCpf, writtenPhone } from './spellings.ts'
 
 /**
  * Texts that identify a person in the JSON of rows: values that nobody else has. Names are not among them: two people
@@ -26,15 +27,16 @@ export async function tracesOf(
 /** What is known of a person, now and earlier, that nobody else here has. */
 export interface Known {
   ids: string[]
-  /** E-mails, CPFs and telephones. */
-  texts: string[]
+  emails: string[]
+  /** CPFs and telephones. */
+  numbers: WrittenNumber[]
   names: string[]
   /** Theirs, and somebody else's too: told apart only by the id beside it. */
   sharedNames: string[]
 }
 
 interface OwnVersion {
-  email?: string
+  email?: string | null
   pending_email?: string | null
   profile?: Partial<User['profile']>
 }
@@ -50,35 +52,32 @@ export async function knownOf({ tx }: Pick<Work, 'tx'>, user: User): Promise<Kno
     user,
     ...entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]),
   ]
-  const texts = [...changes.map(({ email }) => email), ...versions.flatMap(textsOf)].filter(
-    (text) => text.length > 0,
-  )
+  const emails = [...changes.map(({ email }) => email), ...versions.flatMap(emailsOf)]
+  const cpfs = versions.flatMap(({ profile }) => profile?.cpf ?? [])
+  const phones = versions.flatMap(({ profile }) => profile?.phones?.map(({ number }) => number) ?? [])
   const names = versions.flatMap(({ profile }) => profile?.name ?? [])
-  const theirs = [...new Set([...texts, ...names])]
+  const theirs = [...new Set([...emails, ...cpfs, ...phones, ...names])]
   const { rows: shared } = await sql<{ text: string }>`
     select text from unnest(${theirs}::text[]) as text where exists (
       select 1 from users u where u.id <> ${user.id}::uuid
-        and position(to_json(text)::text in to_json(u.email)::text || u.profile::text) > 0
+        and position(to_json(text)::text in concat(to_json(u.email), u.profile)) > 0
     )`.execute(tx)
   const isShared = (text: string) => shared.some((one) => one.text === text)
+  const onlyTheirs = (texts: string[]) => [...new Set(texts)].filter((text) => text && !isShared(text))
   return {
     ids: [user.id, user.profile.id],
-    texts: [...new Set(texts)].filter((text) => !isShared(text)).flatMap(spellings),
-    names: [...new Set(names)].filter((name) => !isShared(name)),
+    emails: onlyTheirs(emails),
+    numbers: [
+      ...onlyTheirs(cpfs).map(writtenCpf),
+      ...onlyTheirs(phones).flatMap((number) => writtenPhone(number) ?? []),
+    ],
+    names: onlyTheirs(names),
     sharedNames: [...new Set(names)].filter(isShared),
   }
 }
 
-function textsOf({ email, pending_email, profile = {} }: OwnVersion): string[] {
-  const { cpf, phones = [], emails = [] } = profile
-  return [
-    ...[email, pending_email, cpf].flatMap((text) => text ?? []),
-    ...phones.map(({ number }) => number),
-    ...emails.map((one) => one.email),
-  ]
-}
-
-/** A CPF also as people write it. */
-function spellings(text: string): string[] {
-  return /^\d{11}$/.test(text) ? [text, text.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')] : [text]
+function emailsOf({ email, pending_email, profile }: OwnVersion): string[] {
+  return [email, pending_email, ...(profile?.emails ?? []).map((one) => one.email)].flatMap(
+    (text) => text ?? [],
+  )
 }

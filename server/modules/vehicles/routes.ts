@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
+import type { AnyRow } from '#domain/kernel/command.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { vehicles } from '#domain/vehicles/contract.ts'
+import { findSameCar, sameCarProblem } from '#domain/vehicles/same-car.ts'
 import { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { aboutUser } from '#server/people/about.ts'
 import { ofPerson } from '#server/people/owned-records.ts'
 import { withPhotosWhole, withPhotoUrls } from '#server/kernel/photo-answers.ts'
 import { found, listed } from '#server/kernel/reads.ts'
 import { findVisible } from '#server/kernel/rows.ts'
-import { type Caller, serve } from '#server/kernel/serve.ts'
+import { type ActingWork, type Caller, serve } from '#server/kernel/serve.ts'
+
+type Plated = Pick<Vehicle, 'id' | 'placa' | 'resident_id' | 'residence_id'>
 
 const present = (rows: Vehicle[]) => rows.map((row) => named(withPhotoUrls(row)))
 const presentWhole = (rows: Vehicle[], caller: Caller) =>
@@ -20,7 +24,11 @@ const listOfUser = listed(Vehicle, {
 })
 
 export const vehicleRoutes = serve(vehicles, {
-  create: { normalizeInput: (raw, work) => ofPerson({ resident_id: '', ...raw }, work, 'resident_id') },
+  create: {
+    normalizeInput: (raw, work) => ofPerson({ resident_id: '', ...raw }, work, 'resident_id'),
+    enrich: mustBeAnotherCar,
+  },
+  update: { enrich: mustBeAnotherCar },
   list: listed(Vehicle, { present }),
   get: found(Vehicle, presentWhole),
   ofUser: aboutUser(({ id, condominium_id }, caller) =>
@@ -34,6 +42,21 @@ export const vehicleRoutes = serve(vehicles, {
     return shown?.photos ?? []
   },
 })
+
+/** The plate of before, or the new one, of a car that this person or their unit has here. */
+async function mustBeAnotherCar(given: AnyRow, _input: unknown, { tx }: ActingWork): Promise<AnyRow> {
+  const row = given as Vehicle // the command's own row
+  const { rows } = await sql<Plated>`
+    select id, placa, resident_id, residence_id from vehicles
+    where placa is not null and (resident_id = ${row.resident_id}::uuid or residence_id = ${row.residence_id}::uuid)`.execute(
+    tx,
+  )
+  const isKept = rows.some(({ id, placa }) => id === row.id && placa === row.placa)
+  const spelledOtherwise = rows.filter(({ placa }) => placa !== row.placa)
+  const same = isKept ? undefined : findSameCar(row, spelledOtherwise)
+  if (same) throw new DomainError('conflict', { detail: `${sameCarProblem(same).message}.` })
+  return row
+}
 
 /** Each photo has its vehicle's id, as the specification requires. */
 function named<P extends object>(row: { id: string; photos: P[] }) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { recoveryLapsesDays, type RecoveryState, recoveryWaitHours } from '#domain/auth/access-recovery.ts'
 import { handInAccountDays } from '#domain/auth/may-vouch.ts'
-import { emailChangeDays } from '#domain/users/sign-in-email.ts'
+import { emailChangeDays, mustHaveEmail } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/schema.ts'
 import { findRow } from '#server/kernel/rows.ts'
@@ -92,8 +92,9 @@ export async function lockRecovery(
 /** The person's mailbox, and the one of before for as long as it may take the account back. */
 export async function mailboxesOf(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
-  { id, email }: Pick<User, 'id' | 'email'>,
+  user: Pick<User, 'id' | 'email'>,
 ): Promise<Mailbox[]> {
+  const { id, email } = mustHaveEmail(user)
   const { rows } = await sql<{ old_email: string }>`
     select distinct old_email from email_changes
     where user_id = ${id}::uuid and ended_at is null and old_email <> ${email}

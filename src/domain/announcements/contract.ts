@@ -5,6 +5,7 @@ import { crud, shownAs } from '../kernel/crud.ts'
 import { bodyOf, EmbeddedFiles, embeddedMostBytes, FilesOfNew } from '../notices/embedded-files.ts'
 import { categoryRead, mustHaveCategory, noticeCommands } from '../notices/commands.ts'
 import { removeCategory } from '../notices/category-commands.ts'
+import { peopleTold } from '../notices/reach.ts'
 import { begunNotice, editedNotice } from '../notices/rules.ts'
 import { Announcement } from './announcement.ts'
 import { AnnouncementCategory } from './announcement-category.ts'
@@ -18,7 +19,10 @@ const announcementCrud = crud(Announcement, {
     if (row.category_id !== before.category_id) mustHaveCategory(rows, AnnouncementCategory, row)
     return editedNotice(row, context, before)
   },
-  options: { reads: ({ category_id }) => categoryRead(AnnouncementCategory, category_id) },
+  options: {
+    reads: ({ category_id }) => categoryRead(AnnouncementCategory, category_id),
+    weighs: ({ reach }) => peopleTold(reach),
+  },
 })
 
 const NewAnnouncement = v.strictObject({ ...Announcement.createInput.entries, attachments: FilesOfNew })
@@ -40,6 +44,7 @@ export const announcements = contract('announcements', {
       reads: ({ category_id }) => categoryRead(AnnouncementCategory, category_id),
       body: v.strictObject({ ...bodyOf(Announcement.createInput), attachments: EmbeddedFiles }),
       bodyMaxBytes: embeddedMostBytes,
+      weighs: ({ reach }) => peopleTold(reach),
     },
   ),
   list: shownAs(announcementCrud.list, v.array(ShownAnnouncement)),

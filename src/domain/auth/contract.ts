@@ -6,7 +6,7 @@ import { FactorQuestion } from './factor-question.ts'
 import { SignIn } from './sign-ins.ts'
 import { sessionEnds } from '../kernel/session-ends.ts'
 import { User } from '../users/user.ts'
-import { Email, Password } from '../values/email.ts'
+import { Email, KnownEmail, Password } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
 import { line, nameLine } from '../values/text.ts'
 
@@ -15,7 +15,7 @@ const flags = Object.fromEntries(permissions.map((name) => [name, v.optional(v.b
 
 /** What a device must know about the signed-in person: their row, their units, their permissions. */
 export const Me = v.strictObject({
-  user: User.row,
+  user: v.strictObject({ ...User.row.entries, email: KnownEmail }),
   residence_ids: v.array(Id),
   permissions: v.object(flags),
   /** Someone else knows the password: they must choose a new one before anything else. */
@@ -71,7 +71,7 @@ export const auth = contract('auth', {
     'POST /auth/login',
     'public',
     v.strictObject({
-      email: Email,
+      email: KnownEmail,
       password: typedPassword,
       /** A random key that the device holds for this account: wrong passwords of strangers do not lock it out. */
       device_key: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'Chave inválida'))),
@@ -90,7 +90,7 @@ export const auth = contract('auth', {
   generateActivationToken: call(
     'POST /auth/generate-activation-token',
     'public',
-    v.strictObject({ email: Email }),
+    v.strictObject({ email: KnownEmail }),
     v.strictObject({ message: v.string(), token: v.optional(v.string()) }),
     // Loose: a building shares one network. For one address from one network it is strict (`codesFromOneNetwork`).
     { tries: 100, windowSeconds: 300 },
@@ -100,7 +100,7 @@ export const auth = contract('auth', {
     'public',
     v.pipe(
       v.strictObject({
-        email: Email,
+        email: KnownEmail,
         password: Password,
         confirmPassword: v.pipe(v.string(), v.maxLength(200)),
         token: line('Código é obrigatório', 100),

@@ -6,9 +6,6 @@ import { asciiOf } from '../values/plain-letters.ts'
  */
 export const recordLength = 400
 
-/** Far more than a bank's day of any condominium; beyond it a file is not read at all. */
-export const mostBankFileBytes = 20 * 1024 * 1024
-
 /** What stands in the columns from the first to the last of them. */
 export type Field = readonly [first: number, last: number, value: string]
 
@@ -56,36 +53,4 @@ export function shortDate(day: string): string {
 /** `2026-03-01` as `20260301`. */
 export function longDate(day: string): string {
   return day.replaceAll('-', '')
-}
-
-const [lineFeed, carriageReturn, endOfFile] = [0x0a, 0x0d, 0x1a]
-
-/**
- * The lines of a file, as Latin-1, ended by CR LF or LF, without blank ones around them and a 1A behind; of one that is longer
- * than a record no more than a record.
- */
-export function* linesOf(bytes: Uint8Array): Generator<{ text: string; length: number }> {
-  let end = bytes.length
-  while (end > 0 && [0, lineFeed, carriageReturn, endOfFile].includes(bytes[end - 1] ?? 0)) end--
-  for (let start = beginning(bytes, end); start < end;) {
-    const found = bytes.indexOf(lineFeed, start)
-    const stop = found === -1 || found > end ? end : found
-    const last = stop > start && bytes[stop - 1] === carriageReturn ? stop - 1 : stop
-    const part = bytes.subarray(start, Math.min(last, start + recordLength))
-    yield { text: latin1(part), length: last - start }
-    start = stop + 1
-  }
-}
-
-/** After a byte order mark and blank lines, which mail programs and editors put before it. */
-function beginning(bytes: Uint8Array, end: number): number {
-  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
-  while (at < end && [0x20, lineFeed, carriageReturn].includes(bytes[at] ?? 0)) at++
-  return at
-}
-
-function latin1(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at] ?? 0)
-  return text
 }

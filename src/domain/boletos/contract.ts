@@ -160,6 +160,8 @@ export const boletos = contract('boletos', {
     v.strictObject({ id: Id, token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
     v.unknown(),
   ),
+  /** The slip without a token, which an address would show to proxies and histories. */
+  fetchPdf: call(`POST ${boletoPath}/:id/pdf`, 'read_financial', ById, v.unknown()),
 })
 
 function mustBeDraft({ status }: Boleto, detail: string): void {

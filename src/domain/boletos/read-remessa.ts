@@ -1,4 +1,5 @@
-import { linesOf, mostBankFileBytes, recordLength } from './cnab-400.ts'
+import { recordLength } from './cnab-400.ts'
+import { linesOf, mostBankFileBytes } from './cnab-lines.ts'
 
 /** A slip of a remittance file as it stands there: dates and amounts are not interpreted further than into words. */
 export interface ReadItem {
@@ -40,7 +41,7 @@ export function readRemessa(bytes: Uint8Array): ReadRemessa {
   const [header = ''] = records
   const items = records.flatMap((record, at) => (record.startsWith('1') ? [itemOf(record, at + 1)] : []))
   const problems = [
-    ...characterProblems(bytes),
+    ...characterProblems(bytes, records.length),
     ...wholeProblems(records),
     ...lines.flatMap(lineProblems),
     ...items.flatMap(itemProblems),
@@ -67,10 +68,12 @@ function whyNone(bytes: Uint8Array): string | null {
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
-function characterProblems(bytes: Uint8Array): string[] {
+function characterProblems(bytes: Uint8Array, records: number): string[] {
   const isText = (byte: number) => byte >= 0x20 && byte <= 0x7e
   const isEnd = (at: number) => bytes[at] === carriageReturn && bytes[at + 1] === lineFeed
   const [ends, endsBefore] = [isEnd(bytes.length - 2), isEnd(bytes.length - 4)]
+  const hasBareLineFeed = bytes.some((byte, at) => byte === lineFeed && bytes[at - 1] !== carriageReturn)
+  const ended = bytes.reduce((count, _, at) => (isEnd(at) ? count + 1 : count), 0)
   return found([
     [
       bytes.some((byte) => !isText(byte) && byte !== lineFeed && byte !== carriageReturn),
@@ -78,10 +81,8 @@ function characterProblems(bytes: Uint8Array): string[] {
     ],
     [!ends, 'O último registro não termina com CR LF.'],
     [ends && endsBefore, 'Há linhas em branco depois do último registro.'],
-    [
-      bytes.some((byte, at) => byte === lineFeed && bytes[at - 1] !== carriageReturn),
-      'Há linhas que terminam só com LF.',
-    ],
+    [hasBareLineFeed, 'Há linhas que terminam só com LF.'],
+    [ends && !hasBareLineFeed && ended < records, 'Há registros que não terminam com CR LF.'],
   ])
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CivilDate } from '../values/civil-date.ts'
-import { linesOf, mostBankFileBytes, recordLength } from './cnab-400.ts'
+import { recordLength } from './cnab-400.ts'
+import { type Line, linesOf, mostBankFileBytes } from './cnab-lines.ts'
 import type { SlipPix } from './slip-pix.ts'
 
 export interface RetornoHeader {
@@ -98,7 +99,7 @@ function mention(reading: Reading, line: number, message: string): void {
   if (reading.problems.length < mostProblems) reading.problems.push({ line, message, isHarmless: true })
 }
 
-function readLine(reading: Reading, line: number, { text, length }: { text: string; length: number }): void {
+function readLine(reading: Reading, line: number, { text, length, isBlankBehind }: Line): void {
   if (line === 1 && text.startsWith('01REMESSA'))
     return say(reading, 1, 'Este é um arquivo de remessa: escolha o de retorno, que o banco devolve.')
   if (line === 1 && !text.startsWith('02RETORNO'))
@@ -107,7 +108,8 @@ function readLine(reading: Reading, line: number, { text, length }: { text: stri
   const type = text[0]
   const isEnd = type === '9' && line > 1
   if (text.trim() === '' && length < recordLength) return // a blank line
-  if (length !== recordLength && !isEnd) {
+  const isWhole = length >= recordLength && isBlankBehind
+  if (!isWhole && !isEnd) {
     say(reading, line, `A linha tem ${length} colunas em vez de ${recordLength}: não foi lida.`)
     reading.expected++
     return

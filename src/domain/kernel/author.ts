@@ -19,5 +19,5 @@ export function withoutAuthor<R extends { by_id: string | null; by_name: string 
   row: R,
   person: ErasedPerson,
 ): R {
-  return row.by_id === person.id ? { ...row, ...erasedAuthor(person) } : row
+  return row.by_id === person.id ? { ...row, ...erasedAuthor(person, row) } : row
 }

@@ -44,6 +44,11 @@ export interface Command<I = CommandInput> {
   asksProof?: AsksProof | undefined
   /** Maximum size of the JSON body; 64 KB by default. */
   bodyMaxBytes?: number
+  /**
+   * How much it counts among the writes of an hour that a person has, asked before anything is done. By default the number of
+   * its `targets`: what else it writes is counted when it is done.
+   */
+  weighs?(input: I): number
   /** For a patch: the part of the row that its fields belong to (`profile`); by default the row itself. */
   within?: string
   /** All rows it writes are new: the server refuses it if one of them is there. */
@@ -169,6 +174,7 @@ export interface CommandOptions<R = never, I = never> {
   filled?: Command['filled']
   eitherOf?: Command['eitherOf']
   bodyMaxBytes?: number
+  weighs?(input: I): number
   asksProof?: Command['asksProof']
   within?: string
   reads?(input: I, row: AnyRow | undefined): Reading[]
@@ -230,7 +236,7 @@ function sharedParts<I extends CommandInput, E extends Entity>(
   options: CommandOptions<RowOf<E>, I>,
 ) {
   const { offline = 'free', aliases, file, within, reads, derived } = options
-  const { body, filled, eitherOf, bodyMaxBytes, asksProof } = options
+  const { body, filled, eitherOf, bodyMaxBytes, weighs, asksProof } = options
   return {
     offline,
     aliases,
@@ -239,6 +245,7 @@ function sharedParts<I extends CommandInput, E extends Entity>(
     filled,
     eitherOf,
     bodyMaxBytes,
+    weighs,
     asksProof,
     within,
     reads,

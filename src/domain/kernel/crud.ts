@@ -70,9 +70,10 @@ export function shownAs<I, O>(
 /** The update and remove commands of an entity. */
 export function edits<E extends Entity>(entity: E, rules: EditRules<E>) {
   const { path, permissions, mayEdit, mayRemove = mayEdit, edited, options = {} } = rules
-  const { offline, reads, derived, asksProof } = options
+  const { offline, reads, derived, asksProof, weighs } = options
   const shared = {
     ...(asksProof && { asksProof }),
+    ...(weighs && { weighs }),
     ...(offline && { offline }),
     ...(reads && { reads }),
     ...(derived && { derived }),

@@ -6,9 +6,9 @@ export const removedPerson = 'Pessoa removida'
 /** The person being erased (LGPD, art. 18, VI), with the values that rows may hold. */
 export interface ErasedPerson {
   id: string
-  email: string
+  email: string | null
   condominium_id: string | null
-  profile: { cpf: string | null }
+  profile: { cpf: string | null; name: string }
   /** Who they are from now on wherever it is told who did what; without one, nobody. */
   pseudonym?: Pseudonym | undefined
 }
@@ -22,6 +22,8 @@ export interface Pseudonym {
   name: string
   /** Theirs when they were erased. */
   role: Role
+  /** The one in which they did what a step, a paper or a row of theirs tells; null if nothing says it any more. */
+  roleIn?: ((told: object) => Role | null) | undefined
 }
 
 export function pseudonymFor(id: string, role: Role): Pseudonym {
@@ -34,10 +36,16 @@ export function signed({ name, role }: Pseudonym, actedAs: string = role): strin
   return known ? `${name} (${known.label})` : name
 }
 
-/** Who did something, after they were erased. */
-export function erasedAuthor({ pseudonym }: ErasedPerson) {
+/** Without a role, where that of the act is not known. */
+export function signedIn(pseudonym: Pseudonym, told: object): string {
+  const role = pseudonym.roleIn ? pseudonym.roleIn(told) : pseudonym.role
+  return role ? signed(pseudonym, role) : pseudonym.name
+}
+
+/** Who did what is told, after they were erased. */
+export function erasedAuthor({ pseudonym }: ErasedPerson, told: object) {
   return pseudonym
-    ? { by_id: pseudonym.id, by_name: signed(pseudonym) }
+    ? { by_id: pseudonym.id, by_name: signedIn(pseudonym, told) }
     : { by_id: null, by_name: removedPerson }
 }
 
@@ -60,7 +68,7 @@ export function withoutName<S extends { by_id: string | null; by_name: string }>
   history: S[],
   person: ErasedPerson,
 ): S[] {
-  return history.map((step) => (step.by_id === person.id ? { ...step, ...erasedAuthor(person) } : step))
+  return history.map((step) => (step.by_id === person.id ? { ...step, ...erasedAuthor(person, step) } : step))
 }
 
 /** Clears an id that refers to the person. */
@@ -74,7 +82,7 @@ export function withoutUploader<D extends { uploaded_by: { id: string | null; pr
   person: ErasedPerson,
 ): D {
   if (paper.uploaded_by.id !== person.id) return paper
-  const { by_id: id, by_name: name } = erasedAuthor(person)
+  const { by_id: id, by_name: name } = erasedAuthor(person, paper)
   const isNamed = 'email' in paper.uploaded_by
   return { ...paper, uploaded_by: { id, ...(isNamed && { email: '' }), profile: { name } } }
 }

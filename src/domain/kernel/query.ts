@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { AsksProof } from './command.ts'
+import type { Actor, AsksProof } from './command.ts'
 import type { Entity } from './entity.ts'
 import type { Permission } from './permissions.ts'
 
@@ -36,6 +36,10 @@ export interface Call<I = unknown, O = unknown> {
   subject?: Entity
   /** Maximum size of the JSON body; 64 KB by default, 16 KB for public calls. */
   bodyMaxBytes?: number
+  /** A name of the row that it waits for, besides the one of its path: those who wait for one take turns. */
+  row?(input: I, actor: Pick<Actor, 'condominium_id'>): string
+  /** How much it counts among the writes of an hour that a person has, asked before anything is done; else what it has written. */
+  weighs?(input: I): number
   /** Rate limit: tries per window for one person or, without a session, one network. */
   limit?: { tries: number; windowSeconds: number }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { contract } from '../kernel/contract.ts'
 import { call, query } from '../kernel/query.ts'
 import { isManagement, roles } from '../kernel/roles.ts'
-import { Email } from '../values/email.ts'
+import { KnownEmail } from '../values/email.ts'
 import { ById, Id, Instant } from '../values/id.ts'
 
 /** A request that is not answered lapses after so many days. */
@@ -41,7 +41,7 @@ export const linkRequests = contract('linkRequests', {
     ...call(
       'POST /link-requests',
       'create_user',
-      v.strictObject({ email: Email, role: Role, condominium_id: v.optional(v.nullable(Id), null) }),
+      v.strictObject({ email: KnownEmail, role: Role, condominium_id: v.optional(v.nullable(Id), null) }),
       AwaitedPerson,
       { tries: 30, windowSeconds: 600 },
     ),

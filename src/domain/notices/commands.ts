@@ -10,6 +10,7 @@ import { AttachedDocument, documentMaxBytes } from '../values/document.ts'
 import { ById, Id } from '../values/id.ts'
 import { type Notice, type NoticeFile, noticeFileLimit, type NoticeStep } from './notice.ts'
 import { ReadInput, ReadMark, readMarkId } from './read-mark.ts'
+import { whole } from './reach.ts'
 import { mustBePublisher, remindedNotice } from './rules.ts'
 
 /** Statements or announcements: their entity, their address, and the field with their files. */
@@ -125,6 +126,7 @@ export function noticeCommands<E extends Entity>(kind: NoticeKind<E>) {
       ById,
       (row: RowOf<E>, _input, context) =>
         remindedNotice(row as unknown as AnyNotice, context) as unknown as RowOf<E>, // the same row, with a later reminder
+      { weighs: () => whole },
     ),
 
     readers: query(`GET ${path}/:id/readers`, 'publish_statement', ById, Readers),

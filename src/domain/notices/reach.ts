@@ -25,6 +25,17 @@ export type ReachKind = Reach['kind']
 
 export const everybody: Reach = { kind: 'ALL' }
 
+/** For everybody, or for a whole group. */
+export const whole = 50
+const aBlock = 20
+
+/** How many people are told, as far as what is sent says: among the writes of whoever sends it, each counts as one. */
+export function peopleTold(reach: unknown): number {
+  if (!v.is(Reach, reach)) return 1 // an edit that leaves it as it is
+  if (reach.kind === 'UNITS') return reach.residence_ids.length
+  return reach.kind === 'BLOCKS' ? reach.blocks.length * aBlock : whole
+}
+
 const linksOf: Partial<Record<ReachGroup, LinkType>> = { OWNERS: 'OWNER', TENANTS: 'TENANT' }
 const rolesOf: Partial<Record<ReachGroup, Role[]>> = {
   STAFF: ['ADMIN', 'MANAGER', 'COLLABORATOR'],

@@ -18,26 +18,26 @@ const SubscribedDevice = v.strictObject({
 })
 export type SubscribedDevice = v.InferOutput<typeof SubscribedDevice>
 
+const Subscription = v.strictObject({
+  endpoint: v.pipe(
+    v.string('Endereço inválido'),
+    v.maxLength(1000, 'Endereço longo demais'),
+    v.regex(/^https?:\/\/[^\s/]+\/\S*$/, 'Endereço inválido'),
+  ),
+  keys: v.strictObject({
+    /** An uncompressed point of P-256: 65 bytes, the first of them 4, in base64url (RFC 8291). */
+    p256dh: v.pipe(v.string('Chave inválida'), v.regex(/^B[A-P][\w-]{85}$/, 'Chave inválida')),
+    /** 16 bytes in base64url. */
+    auth: v.pipe(v.string('Chave inválida'), v.regex(/^[\w-]{22}$/, 'Chave inválida')),
+  }),
+})
+
 export const pushSubscriptions = contract('pushSubscriptions', {
   /** `PushSubscription.toJSON()` of a browser. The same endpoint again moves to this session and person. */
-  create: call(
-    'POST /push-subscriptions',
-    'signed_in',
-    v.strictObject({
-      endpoint: v.pipe(
-        v.string('Endereço inválido'),
-        v.maxLength(1000, 'Endereço longo demais'),
-        v.regex(/^https?:\/\/[^\s/]+\/\S*$/, 'Endereço inválido'),
-      ),
-      keys: v.strictObject({
-        /** An uncompressed point of P-256: 65 bytes, the first of them 4, in base64url (RFC 8291). */
-        p256dh: v.pipe(v.string('Chave inválida'), v.regex(/^B[A-P][\w-]{85}$/, 'Chave inválida')),
-        /** 16 bytes in base64url. */
-        auth: v.pipe(v.string('Chave inválida'), v.regex(/^[\w-]{22}$/, 'Chave inválida')),
-      }),
-    }),
-    v.strictObject({ id: Id }),
-  ),
+  create: {
+    ...call('POST /push-subscriptions', 'signed_in', Subscription, v.strictObject({ id: Id })),
+    row: ({ endpoint }: v.InferOutput<typeof Subscription>) => endpoint,
+  },
   remove: call('DELETE /push-subscriptions/:id', 'signed_in', ById, v.strictObject({ message: v.string() })),
   /** The server's public key (RFC 8292), for `PushManager.subscribe`. */
   key: call('GET /push-subscriptions/key', 'signed_in', nothing, v.strictObject({ public_key: v.string() })),

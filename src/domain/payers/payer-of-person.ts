@@ -16,7 +16,7 @@ export function payerOfPerson(
     id,
     name: profile.name,
     document: profile.cpf,
-    email,
+    email: email ?? '',
     phone: phone?.number ?? '',
     ...addressOf(condominium, unit),
     user_id,

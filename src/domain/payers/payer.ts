@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entity, type RowOf } from '../kernel/entity.ts'
 import { management } from '../kernel/roles.ts'
-import { Email } from '../values/email.ts'
+import { KnownEmail } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { PhoneNumber } from '../values/phone.ts'
 import { PostalCode, State } from '../values/postal-code.ts'
@@ -34,7 +34,7 @@ export const Payer = entity('payers', {
   fields: {
     name: nameLine('Informe o nome do pagador', 120),
     document: TaxId,
-    email: orEmpty(Email, 'Email inválido'),
+    email: orEmpty(KnownEmail, 'Email inválido'),
     phone: orEmpty(PhoneNumber, 'Telefone inválido'),
     address_line: optionalLine(120),
     district: optionalLine(80),

@@ -37,6 +37,8 @@ export type AccessRecord = v.InferOutput<typeof AccessRecord>
 
 const answering = ['delete_user', 'delete_resident'] as const
 
+const NotedAccesses = v.strictObject({ accesses: v.pipe(v.array(NotedAccess), v.maxLength(100)) })
+
 export const privacy = contract('privacy', {
   request: create(
     PrivacyRequest,
@@ -90,12 +92,10 @@ export const privacy = contract('privacy', {
   ),
   /** Who accessed the caller's data, the newest first. */
   accesses: query('GET /privacy/accesses', 'signed_in', v.strictObject({}), v.array(AccessRecord)),
-  noteAccesses: call(
-    'POST /privacy/accesses',
-    'signed_in',
-    v.strictObject({ accesses: v.pipe(v.array(NotedAccess), v.maxLength(100)) }),
-    v.strictObject({ message: v.string() }),
-  ),
+  noteAccesses: {
+    ...call('POST /privacy/accesses', 'signed_in', NotedAccesses, v.strictObject({ message: v.string() })),
+    weighs: ({ accesses }: v.InferOutput<typeof NotedAccesses>) => accesses.length,
+  },
 })
 
 function movedRequest(

@@ -4,7 +4,7 @@ import { flow } from '../kernel/flow.ts'
 import { historyStep } from '../kernel/history.ts'
 import { Id, instant } from '../values/id.ts'
 import { optionalLine, optionalText, wordsOf } from '../values/text.ts'
-import { nobody, removedPerson, withoutName } from '../kernel/forget.ts'
+import { type ErasedPerson, nobody, removedPerson, withoutName } from '../kernel/forget.ts'
 import { staff } from '../kernel/roles.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { spanText } from '../values/instant-texts.ts'
@@ -89,7 +89,7 @@ export const Reservation = entity('reservations', {
     return {
       ...row,
       created_by_id: isTheirs ? null : row.created_by_id,
-      resident: isTheirs || row.resident.email === person.email ? nobody : row.resident,
+      resident: isTheirs || isFor(row, person) ? nobody : row.resident,
       ...(ends && { status: 'CANCELLED' as const, reason: removedPerson }),
       history: withoutName(row.history, person),
     }
@@ -105,6 +105,18 @@ export const Reservation = entity('reservations', {
   keeps: reservationsKept,
   index: '[condominium_id+start_datetime]',
 })
+
+/** By the e-mail, or of somebody who had none by the name: nothing else is known of them here. */
+function isFor(
+  {
+    condominium_id,
+    resident,
+  }: { condominium_id: string; resident: { email: string; profile: { name: string } } },
+  person: ErasedPerson,
+): boolean {
+  if (resident.email !== '') return resident.email === person.email
+  return condominium_id === person.condominium_id && resident.profile.name === person.profile.name
+}
 
 /** Whether it takes its time: no other such reservation of the area may overlap it. */
 export function isLiveStatus(status: ReservationStatus): boolean {

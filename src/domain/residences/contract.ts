@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Condominium } from '../condominiums/condominium.ts'
 import {
   findRow,
+  type Actor,
   type AnyRow,
   change,
   command,
@@ -19,7 +20,7 @@ import { ById, Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { SearchText } from '../values/text.ts'
-import { ImportAnswer, ImportInput, importMaxChars } from './import-wire.ts'
+import { ImportAnswer, ImportInput, importMaxChars, linesOf } from './import-wire.ts'
 import { linked, unlinked } from './links.ts'
 import { linkedPerson } from './residence-link.ts'
 import { type LinkType, linkTypes } from '../kernel/roles.ts'
@@ -162,6 +163,9 @@ export const residences = contract('residences', {
   import: {
     ...call('POST /residences/import', 'create_residence', ImportInput, ImportAnswer),
     bodyMaxBytes: 3 * importMaxChars,
+    weighs: ({ text }: ImportInput) => linesOf(text),
+    row: ({ condominium_id }: ImportInput, actor: Pick<Actor, 'condominium_id'>) =>
+      `import of ${condominium_id ?? actor.condominium_id}`,
   },
 })
 

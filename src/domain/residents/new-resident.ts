@@ -4,7 +4,7 @@ import type { Address, EmailEntry, Gender, Phone, User } from '../users/user.ts'
 /** The fields of a person to register. */
 export interface GivenResident {
   name: string
-  email: string
+  email: string | null
   cpf: string | null
   birth_date: string | null
   /** One telephone, or the list of them. */

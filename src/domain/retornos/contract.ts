@@ -57,6 +57,7 @@ const RetornoInput = v.strictObject({
   ),
   rows: v.optional(v.pipe(v.array(MatchedRow), v.maxLength(mostLines)), []),
   notices: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(100)), []),
+  records_sha256: v.optional(RetornoFile.row.entries.records_sha256, null),
 })
 export type RetornoInput = v.InferOutput<typeof RetornoInput>
 
@@ -116,6 +117,7 @@ export const retornos = contract('retornos', {
         file_number: input.header?.file_number ?? 0,
         generated_on: input.header?.generated_on ?? null,
         notices: input.notices,
+        records_sha256: input.records_sha256,
         boleto_ids: [...boletos.keys()],
         ...totals,
         ...authorOf(context.actor),
@@ -125,7 +127,7 @@ export const retornos = contract('retornos', {
       offline: 'online',
       derived: answersFollow,
       reads: ({ condominium_id }) => readsOfCondominium(condominium_id),
-      filled: ['header', 'rows', 'notices'],
+      filled: ['header', 'rows', 'notices', 'records_sha256'],
       file: { field: 'file', kind: 'document', ...retornoLimits },
     },
   ),

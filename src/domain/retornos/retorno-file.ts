@@ -48,6 +48,8 @@ export const RetornoFile = entity('retornos', {
     filename: Filename,
     document_id: Id,
     sha256: Sha256,
+    /** Of its records alone (`recordBytes`); null for a file that was applied before this was kept. */
+    records_sha256: v.nullable(Sha256),
     /** In bytes. */
     file_size: v.pipe(v.number(), v.integer(), v.minValue(1)),
     beneficiary: v.string(),

@@ -30,6 +30,23 @@ export function repeatedNumber(
   return `Outro arquivo com este número e esta data já foi importado em ${civilDateText(civilDay(created_at, timeZone))} (${filename}): só muda o que aquele não dizia.`
 }
 
+/** The same, where the earlier one cannot be compared: its records were not kept as a digest, and its bytes are gone or elsewhere. */
+export function notCompared(
+  { filename, created_at }: Pick<RetornoFile, 'filename' | 'created_at'>,
+  timeZone: string,
+): string {
+  return `Outro arquivo com este número e esta data já foi importado em ${civilDateText(civilDay(created_at, timeZone))} (${filename}) e não pôde ser comparado com este: só muda o que aquele não dizia.`
+}
+
+export type Digests = Pick<RetornoFile, 'sha256' | 'records_sha256'>
+
+/** Whether two files say the same, however they travelled; undefined for one of before, whose bytes must be read for that. */
+export function saysTheSame(applied: Digests, given: Digests): boolean | undefined {
+  if (applied.sha256 === given.sha256) return true
+  // A row that a device holds from before has no such field.
+  return applied.records_sha256 ? applied.records_sha256 === given.records_sha256 : undefined
+}
+
 /** Whether both have the same number of the bank, of the same day; their contents may differ. */
 export function hasSameNumber(
   one: Numbered & Pick<RetornoHeader, 'generated_on'>,

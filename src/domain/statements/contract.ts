@@ -5,6 +5,7 @@ import { crud, shownAs } from '../kernel/crud.ts'
 import { bodyOf, EmbeddedFiles, embeddedMostBytes, FilesOfNew } from '../notices/embedded-files.ts'
 import { categoryRead, mustHaveCategory, noticeCommands } from '../notices/commands.ts'
 import { removeCategory } from '../notices/category-commands.ts'
+import { peopleTold } from '../notices/reach.ts'
 import { begunNotice, editedNotice } from '../notices/rules.ts'
 import { Statement } from './statement.ts'
 import { StatementCategory } from './statement-category.ts'
@@ -18,7 +19,10 @@ const statementCrud = crud(Statement, {
     if (row.category_id !== before.category_id) mustHaveCategory(rows, StatementCategory, row)
     return editedNotice(row, context, before)
   },
-  options: { reads: ({ category_id }) => categoryRead(StatementCategory, category_id) },
+  options: {
+    reads: ({ category_id }) => categoryRead(StatementCategory, category_id),
+    weighs: ({ reach }) => peopleTold(reach),
+  },
 })
 
 const NewStatement = v.strictObject({ ...Statement.createInput.entries, files: FilesOfNew })
@@ -40,6 +44,7 @@ export const statements = contract('statements', {
       reads: ({ category_id }) => categoryRead(StatementCategory, category_id),
       body: v.strictObject({ ...bodyOf(Statement.createInput), files: EmbeddedFiles }),
       bodyMaxBytes: embeddedMostBytes,
+      weighs: ({ reach }) => peopleTold(reach),
     },
   ),
   list: shownAs(statementCrud.list, v.array(ShownStatement)),

@@ -8,7 +8,7 @@ import { linkTypeTexts, residenceStatusTexts } from '../residences/texts.ts'
 
 /** Units as a file that can be imported again; information for people only is in columns that an import ignores. */
 export function residencesCsv(residences: readonly Residence[], users: readonly User[]): string {
-  const emails = new Map(users.map(({ id, email }) => [id, email]))
+  const emails = new Map(users.map(({ id, email }) => [id, email ?? '']))
   const header = [
     'Bloco',
     'Unidade',
@@ -40,7 +40,13 @@ export function residentsCsv(residences: readonly Residence[], users: readonly U
       if (!user) return []
       const { name, cpf, phones, birth_date } = user.profile
       const phone = phones.find(({ is_primary }) => is_primary)?.number ?? ''
-      const identity = [name, user.email, cpfText(cpf ?? ''), phoneText(phone), linkTypeTexts[link.type]]
+      const identity = [
+        name,
+        user.email ?? '',
+        cpfText(cpf ?? ''),
+        phoneText(phone),
+        linkTypeTexts[link.type],
+      ]
       return [[row.block, row.unit, ...identity, dateText(birth_date), dateText(link.from_on)]]
     }),
   )

@@ -80,9 +80,15 @@ function oneOf<T>(words: Record<string, T>, text: string, message: string): Read
   return words[wordsOf(text)] ?? [`${message}, e não "${text}".`]
 }
 
+const vacant = (
+  'unidade vaga, casa vaga, sala vaga, loja vaga, imovel vago, apartamento vago, apto vago, unidade vazia, imovel vazio, ' +
+  'unidade desocupada, imovel desocupado, sem morador, sem moradores'
+).split(', ')
+
 const statuses: Record<string, ResidenceStatus> = {
   ...named('ocupado ocupada occupied', 'OCCUPIED'),
   ...named('vago vaga vazio vazia desocupado desocupada vacant', 'VACANT'),
+  ...Object.fromEntries(vacant.map((words) => [words, 'VACANT' as const])),
 }
 
 const types: Record<string, LinkType> = {

@@ -1,3 +1,4 @@
+import { type ImportColumn, type ImportColumns, importColumns } from '../residences/import-wire.ts'
 import { folded } from '../values/text.ts'
 
 /** The columns of an import, with the words that people use for them, as `wordsOf` writes them. */
@@ -30,26 +31,23 @@ const names = {
   from_on: split(
     'entrada, desde, data de entrada, data da entrada, data entrada, dt entrada, mudanca, data da mudanca',
   ),
-} as const satisfies Record<string, readonly string[]>
-
-export type ImportColumn = keyof typeof names
-
-const importColumns = Object.keys(names) as ImportColumn[] // the keys of `names`
-
-/** Which column of the import each of the file's is; null for one that is not read. */
-export type ImportMapping = readonly (ImportColumn | null)[]
+} as const satisfies Record<ImportColumn, readonly string[]>
 
 /** Columns that Zelo writes in exports and ignores in imports. */
 const toldOnly = ['moradores', 'arquivada']
 const owners = split('proprietario, nome do proprietario')
 
+/** In the file of bad lines: why each of them was not taken. */
+export const problemColumn = 'Problema'
+
 /**
- * Which column each header names; headers that are not read are answered too, for a warning. A column
- * that is named twice is read once.
+ * Which column each header names, and the places of those that only inform people. A column that is named twice is read
+ * once: `again` has the places of the others, each with the one that is read.
  */
 export function readHeaders(headers: readonly string[]): {
-  columns: (ImportColumn | null)[]
-  unknown: string[]
+  columns: ImportColumns
+  told: ReadonlySet<number>
+  again: ReadonlyMap<number, number>
 } {
   const words = headers.map(wordsOf)
   const named = withOwners(words, words.map(columnOf))
@@ -58,15 +56,16 @@ export function readHeaders(headers: readonly string[]): {
     return named.indexOf(column) === at ? column : null
   })
   const isExport = words.includes('e mail do proprietario')
-  const told = isExport ? [...toldOnly, ...owners] : toldOnly
-  const unknown = headers
-    .filter((_, at) => columns[at] === null && words[at] !== '' && !told.includes(words[at] ?? ''))
-    .map((header) => header.trim())
-  return { columns, unknown }
+  const told = [...toldOnly, wordsOf(problemColumn), ...(isExport ? owners : [])]
+  const places = words.flatMap((word, at) => (columns[at] === null && told.includes(word) ? [at] : []))
+  const again = named.flatMap((column, at): [number, number][] =>
+    column === null || columns[at] !== null ? [] : [[at, named.indexOf(column)]],
+  )
+  return { columns, told: new Set(places), again: new Map(again) }
 }
 
 /** In a list of owners the owner is the person of the line; in Zelo's own export of units it is only told. */
-function withOwners(words: readonly string[], columns: readonly (ImportColumn | null)[]): ImportMapping {
+function withOwners(words: readonly string[], columns: ImportColumns): ImportColumns {
   if (columns.includes('name') || words.some((word) => toldOnly.includes(word))) return columns
   const owner = words.findIndex((word) => owners.includes(word))
   if (owner < 0) return columns

@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../kernel/errors.ts'
+import { cleanEmail, isEmail } from '../values/email.ts'
 import type { Address, EmailEntry, Phone } from './user.ts'
 
 /** Exactly one is primary if there is any: the first one marked so, else the first. */
@@ -5,6 +7,17 @@ export function onePrimaryOf<T extends { is_primary: boolean }>(list: readonly T
   const primary = list.find(({ is_primary }) => is_primary) ?? list[0]
   return list.map((one) =>
     one.is_primary === (one === primary) ? one : { ...one, is_primary: one === primary },
+  )
+}
+
+/** What is wrong with a person's e-mails, by place in the list. An address they have already is left as it is. */
+export function newEmailProblems(
+  emails: readonly Pick<EmailEntry, 'email'>[],
+  known: readonly Pick<EmailEntry, 'email'>[],
+): FieldProblem[] {
+  const isKnown = ({ email }: Pick<EmailEntry, 'email'>) => known.some((one) => one.email === email)
+  return emails.flatMap((one, at) =>
+    isKnown(one) || isEmail(one.email) ? [] : [{ path: `emails.${at}.email`, message: 'Email inválido' }],
   )
 }
 
@@ -46,7 +59,7 @@ export function contactsOf(
       ...one,
       id: newId(),
     })),
-    emails: listOf(emails, ({ email }) => email.toLowerCase()).map((one) => ({ ...one, id: newId() })),
+    emails: listOf(emails, ({ email }) => cleanEmail(email)).map((one) => ({ ...one, id: newId() })),
     addresses: parts(texts.addresses, ';').map((text, at) => addressOf(text, at, newId())),
   }
 }

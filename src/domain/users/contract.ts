@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { type AsksProof, change, create } from '../kernel/command.ts'
 import { contract } from '../kernel/contract.ts'
 import { given } from '../kernel/crud.ts'
+import { DomainError } from '../kernel/errors.ts'
 import { call, query } from '../kernel/query.ts'
 import { isManagement, roles } from '../kernel/roles.ts'
 import { mustBeBorn } from '../owned/owned.ts'
-import { Email, Password } from '../values/email.ts'
+import { KnownEmail, Password } from '../values/email.ts'
 import { ById, Id } from '../values/id.ts'
 import { Photo } from '../values/photo.ts'
 import { SearchText } from '../values/text.ts'
-import { onePrimaryOf } from './contacts.ts'
+import { newEmailProblems, onePrimaryOf } from './contacts.ts'
 import { Dependencies, Relations } from './dependencies.ts'
 import { NewUser, NewUserBody, Override, ProfileBody, ProfilePatch, RoleTitle } from './inputs.ts'
 import { newPerson } from './new-person.ts'
@@ -117,7 +118,8 @@ export const users = contract('users', {
     ['update_user', 'update_collaborator', 'update_resident'],
     v.strictObject({
       id: Id,
-      email: v.optional(Email),
+      /** The one they have, or one that servers take. */
+      email: v.optional(KnownEmail),
       is_collaborator: v.optional(v.boolean()),
       role: v.optional(v.picklist(roles, 'Escolha o perfil')),
       condominium_id: v.optional(v.nullable(Id)),
@@ -132,8 +134,11 @@ export const users = contract('users', {
       const fields = given(patch)
       mustMayChangeAccess(row, { ...fields, ...(email !== undefined && { email }) }, context)
       const edited = { ...withAskedEmail(row, email), ...fields }
+      // Who had no e-mail has never signed in.
+      const isNew = row.email === null && edited.status === 'ACTIVE'
       const next = {
         ...edited,
+        ...(isNew && { status: 'PENDING' as const }),
         condominium_id: edited.role === 'MASTER' ? null : edited.condominium_id,
         permissions_override: keptOverride(edited.permissions_override),
       }
@@ -173,6 +178,8 @@ export const users = contract('users', {
       mustBelongForCpf(row, patch.cpf)
       const { phones, emails, addresses, ...fields } = { ...row.profile, ...given(patch) }
       mustBeBorn(fields.birth_date, context)
+      const errors = newEmailProblems(emails, row.profile.emails)
+      if (errors.length > 0) throw new DomainError('invalid', { errors })
       const lists = {
         phones: onePrimaryOf(phones),
         emails: onePrimaryOf(emails),

@@ -19,10 +19,11 @@ export const Phones = v.pipe(
   v.array(Phone),
   v.maxLength(contactLimit, `Cadastre até ${contactLimit} telefones`),
 )
-export const Emails = v.pipe(
-  v.array(EmailEntry),
-  v.maxLength(contactLimit, `Cadastre até ${contactLimit} e-mails`),
+const fewEmails = v.maxLength<EmailEntry[], number, string>(
+  contactLimit,
+  `Cadastre até ${contactLimit} e-mails`,
 )
+export const Emails = v.pipe(v.array(v.strictObject({ ...EmailEntry.entries, email: Email })), fewEmails)
 export const Addresses = v.pipe(
   v.array(Address),
   v.maxLength(contactLimit, `Cadastre até ${contactLimit} endereços`),
@@ -70,7 +71,8 @@ const ProfileFields = v.strictObject({
   gender: v.optional(v.picklist(genders, 'Escolha o gênero')),
   role_title: v.optional(RoleTitle),
   phones: v.optional(Phones),
-  emails: v.optional(Emails),
+  /** Those the person has, and new ones that servers take (`newEmailProblems`). */
+  emails: v.optional(v.pipe(v.array(EmailEntry), fewEmails)),
   addresses: v.optional(Addresses),
 })
 
@@ -86,6 +88,6 @@ export const ProfilePatch = v.strictObject({
 /** The documented body: the fields flat or in a `profile`, and beside it the e-mail, which must not change. */
 export const ProfileBody = v.looseObject({
   ...ProfilePatch.entries,
-  email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
   profile: v.optional(v.looseObject(ProfileFields.entries)),
 })

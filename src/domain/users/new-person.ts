@@ -5,7 +5,8 @@ import type { Address, EmailEntry, Gender, Phone, User } from './user.ts'
 /** The fields of a person to register. */
 export interface GivenPerson {
   name: string
-  email: string
+  /** Null in an import alone: elsewhere nobody is registered without. */
+  email: string | null
   role: Role
   condominium_id: string | null
   cpf?: string | null
@@ -38,7 +39,9 @@ export function newPerson(given: GivenPerson, newId: () => string): Omit<User, k
       gender: given.gender ?? 'UNDISCLOSED',
       role_title,
       phones: given.phones ?? [],
-      emails: given.emails ?? [{ id: newId(), email, label: 'E-mail Principal', is_primary: true }],
+      emails:
+        given.emails ??
+        (email === null ? [] : [{ id: newId(), email, label: 'E-mail Principal', is_primary: true }]),
       addresses: given.addresses ?? [],
       photo: null,
     },

@@ -5,7 +5,7 @@ import { management, type Role, roleNames, roles } from '../kernel/roles.ts'
 import { CivilDate, yearsBetween } from '../values/civil-date.ts'
 import { defaultTimeZone } from '../values/civil-time.ts'
 import { Cpf } from '../values/cpf.ts'
-import { Email } from '../values/email.ts'
+import { KnownEmail } from '../values/email.ts'
 import { Id } from '../values/id.ts'
 import { civilDay } from '../values/instant-texts.ts'
 import { PhoneNumber } from '../values/phone.ts'
@@ -27,7 +27,7 @@ export const Phone = v.strictObject({
 })
 export type Phone = v.InferOutput<typeof Phone>
 
-export const EmailEntry = v.strictObject({ id: Id, email: Email, label, is_primary: v.boolean() })
+export const EmailEntry = v.strictObject({ id: Id, email: KnownEmail, label, is_primary: v.boolean() })
 export type EmailEntry = v.InferOutput<typeof EmailEntry>
 
 export const Address = v.strictObject({
@@ -110,7 +110,8 @@ export const User = entity('users', {
   },
   fixed: {},
   fields: {
-    email: Email,
+    /** The sign-in e-mail. Null: they came by a file that had none, and cannot sign in until one is given. */
+    email: v.nullable(KnownEmail),
     role: v.optional(v.picklist(roles), 'USER'),
     condominium_id: v.optional(v.nullable(Id), null),
     profile: Profile,
@@ -120,7 +121,7 @@ export const User = entity('users', {
     status: v.picklist(userStatuses),
     role_title: v.nullable(v.string()),
     /** The requested sign-in e-mail; until its mailbox has confirmed it, `email` stays valid. */
-    pending_email: v.nullable(Email),
+    pending_email: v.nullable(KnownEmail),
     /** A resident who also works for the condominium. */
     is_collaborator: v.boolean(),
     /** Permission id -> whether this person has it; null: all permissions of the role. */
@@ -157,7 +158,7 @@ export function livesHere(role: Role): boolean {
 /** People of whom gate staff get the first name only, with or without an account. */
 export const adultAge = 18
 
-function asMinor<R extends { email: string; profile: Profile }>(row: R): R {
+function asMinor<R extends { email: string | null; profile: Profile }>(row: R): R {
   const { profile } = row
   const [first = ''] = profile.name.split(' ')
   return { ...row, email: '', profile: { ...profile, name: first, phones: [], photo: null } }

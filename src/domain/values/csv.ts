@@ -25,25 +25,55 @@ export interface CsvRow {
  * is 0102, and blanks may stand around quotes. Every line is in a row, except empty ones and a first `sep=;`.
  * Neutralised values are restored.
  */
-export function readCsv(text: string, given?: Separator): CsvRow[] {
-  const content = text.startsWith(byteOrderMark) ? text.slice(1) : text
+export function readCsv(text: string): CsvRow[] {
+  const { content, separator, start } = opened(text)
+  return rowsIn(content, separator, start)
+}
+
+/** What stands between the values of this file. */
+export function separatorIn(text: string): Separator {
+  return opened(text).separator
+}
+
+/** Each line of a row as a row of its own, for quotes that hold lines that are not theirs. */
+export function linesApart(text: string, { line, end }: CsvRow): CsvRow[] {
+  const { content, separator } = opened(text)
+  const lines = content.split(/\r\n|\n|\r/).slice(line - 1, end)
+  return lines.flatMap((one, at) => rowsIn(one, separator, { at: 0, line: line + at }))
+}
+
+/** Without the end-of-file mark of DOS, once or as often as fills a block. */
+function withoutEndMark(text: string): string {
+  let end = text.length
+  while (end > 0 && '\x1a\r\n'.includes(text.charAt(end - 1))) end--
+  return text.includes('\x1a', end) ? text.slice(0, end) : text
+}
+
+function opened(text: string) {
+  const content = withoutEndMark(text.startsWith(byteOrderMark) ? text.slice(1) : text)
   const named = /^("?)sep=([^\r\n"])\1(?:\r\n|\n|\r|$)/i.exec(content)
-  const separator = named?.[2] ?? given ?? separatorOf(content)
+  return {
+    content,
+    separator: named?.[2] ?? separatorOf(content),
+    start: { at: named?.[0].length ?? 0, line: named ? 2 : 1 },
+  }
+}
+
+function rowsIn(content: string, separator: Separator, start: { at: number; line: number }): CsvRow[] {
   const rows: CsvRow[] = []
-  let at = named?.[0].length ?? 0
-  let line = named ? 2 : 1
+  let { at, line } = start
   while (at < content.length) {
-    const start = at
+    const begin = at
     const row: CsvRow = { line, end: line, values: [] }
     for (let isOpen = true; isOpen;) {
       const { value, end } = cellAt(content, at, separator)
       row.values.push(value)
-      line += breaksIn(content.slice(at, end))
+      if (end > at) line += breaksIn(content.slice(at, end))
       isOpen = content[end] === separator
       at = isOpen ? end + 1 : end
     }
     row.end = line
-    if (at > start) rows.push(row)
+    if (at > begin) rows.push(row)
     at += content.startsWith('\r\n', at) ? 2 : 1
     line += 1
   }

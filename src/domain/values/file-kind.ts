@@ -1,3 +1,5 @@
+import { asLatin1 } from './latin-1.ts'
+
 export type FileKind =
   | 'image/jpeg'
   | 'image/png'
@@ -25,7 +27,8 @@ export function findFileKind(bytes: Uint8Array): FileKind | undefined {
 /** A program that holds the mark further on is none. */
 function isPdf(bytes: Uint8Array): boolean {
   const at = textAt(bytes, 0, 1024).indexOf('%PDF-')
-  return at === 0 || (at > 0 && isPlainText(bytes.subarray(0, at)))
+  const before = asLatin1(bytes.subarray(0, Math.max(0, at)))
+  return at === 0 || (at > 0 && (before.length === 0 || isPlainText(before)))
 }
 
 /** The registered type; aliases that older programs use count as it, and one that says nothing is empty. */
@@ -57,13 +60,21 @@ export const heicSentence =
 
 /**
  * Text has no signature: it must have no control characters, and no HTML that a browser might execute. Files of banks end
- * with the end-of-file mark of DOS.
+ * with the end-of-file mark of DOS, once or as often as fills a block, or with zeros, behind a record at least: the first bytes of a
+ * program are letters before zeros too.
  */
-function isPlainText(bytes: Uint8Array): boolean {
-  const text = bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes
+function isPlainText(given: Uint8Array): boolean {
+  const bytes = asLatin1(given)
+  let end = bytes.byteLength
+  while (end > 0 && [0, 0x0a, 0x0d, 0x1a].includes(bytes[end - 1] ?? 0)) end--
+  const filling = bytes.subarray(end)
+  const isFilled = filling.includes(0) ? end >= bankRecord : filling.includes(0x1a)
+  const text = isFilled ? bytes.subarray(0, end) : bytes
   const isText = text.every((byte) => (byte >= 0x20 ? byte !== 0x7f : byte >= 0x09 && byte <= 0x0d))
   return isText && text.byteLength > 0 && !/<(?:!doctype|html|script|svg|\?xml)/i.test(textAt(bytes, 0, 1024))
 }
+
+const bankRecord = 400
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

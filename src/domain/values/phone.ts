@@ -5,7 +5,7 @@ const badPhone = 'Telefone inválido'
 
 /**
  * A telephone number as it is stored: area code and number of Brazil, ten or eleven digits without the country code 55; a
- * service number as it is dialled (`08001234567`, `40041234`); of another country `+` and its digits (E.164).
+ * service number as it is dialled (`08001234567`, `40041234`, `116`); of another country `+` and its digits (E.164).
  */
 export const PhoneNumber = v.pipe(
   v.string(badPhone),
@@ -23,9 +23,18 @@ export function isAreaPhone(digits: string): boolean {
   return areaCodes.has(digits.slice(0, 2)) && /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits)
 }
 
-/** Numbers without an area (Anatel): 0800 and its kind, with six or seven digits; 4004 and its kind, dialled as they are. */
+/** Numbers without an area (Anatel): 0800 and its kind, with six or seven digits; 4004 and its kind, dialled as they are; 190 and its kind. */
 function isService(digits: string): boolean {
-  return /^0[3589]00\d{6,7}$/.test(digits) || /^(?:300[34]|400[347]|4020|4062)\d{4}$/.test(digits)
+  return (
+    /^0[3589]00\d{6,7}$/.test(digits) ||
+    /^(?:300[34]|400[347]|4020|4062)\d{4}$/.test(digits) ||
+    isPublicService(digits)
+  )
+}
+
+/** Of public use, and of the operators (Anatel, Resolução 749/2022): 115 water, 116 light, 190 police, 193 fire, 10315. */
+function isPublicService(digits: string): boolean {
+  return /^1(?:00|1[5-8]|2[89]|3[0-8]|4[0-8]|5\d|6[0-8]|8[0158]|9\d|33[12]|0[356]\d\d)$/.test(digits)
 }
 
 /**
@@ -36,17 +45,18 @@ export function phoneText(given: string): string {
   const typed = typedDigits(given)
   if (typed.startsWith('+') && !typed.startsWith('+55')) return typed.slice(0, 16)
   if (typed === '+55' || typed === '0') return typed
-  if (/^0[3589]0?0?/.test(typed) && typed.length < 12)
-    return [typed.slice(0, 4), typed.slice(4, 7), typed.slice(7)].filter(Boolean).join(' ')
   const digits = nationalDigits(given).slice(0, 11)
-  if (digits.length < 3) return digits
+  const service = isService(digits) ? digits : typed
+  if (/^0[3589](?:$|0(?:$|0))/.test(service) && service.length < 12)
+    return [service.slice(0, 4), service.slice(4, 7), service.slice(7)].filter(Boolean).join(' ')
+  if (digits.length < 3 || isPublicService(digits)) return digits
   if (digits.length === 8) return `${digits.slice(0, 4)}-${digits.slice(4)}`
   const split = digits.length > 10 ? 7 : 6
   const [area, first, last] = [digits.slice(0, 2), digits.slice(2, split), digits.slice(split)]
   return `(${area}) ${first}${last && `-${last}`}`
 }
 
-/** As it is stored: without `+55`, the trunk prefix `0`, the code of a carrier after it, and separators. */
+/** As it is stored: without `+55`, the trunk prefix `0`, the code of a carrier after it, and separators; `+55 800` is 0800. */
 export function nationalDigits(text: string): string {
   const typed = typedDigits(text)
   if (isService(typed) || (typed.startsWith('+') && !typed.startsWith('+55'))) return typed
@@ -55,7 +65,15 @@ export function nationalDigits(text: string): string {
   const isLong = digits.length === 12 || digits.length === 13
   const hasCarrier = isLong && national.startsWith('0') && isAreaPhone(digits.slice(2))
   const hasCountry = digits.length > 11 && digits.startsWith('55')
-  return hasCarrier || hasCountry ? digits.slice(2).replace(/^0+/, '') : digits
+  const own = hasCarrier || hasCountry ? digits.slice(2).replace(/^0+/, '') : digits
+  const isFree = (hasCountry || typed.startsWith('+')) && isService(`0${own}`) // no area is 30, 50, 80 or 90
+  return isFree ? `0${own}` : own
+}
+
+/** Every form of a stored number that people ask for: a mobile one also without its 9, as until 2016 (Anatel, Resolução 553/2010). */
+export function phoneForms(number: string): string[] {
+  const [, area = '', rest = ''] = /^(\d\d)9(\d{8})$/.exec(number) ?? []
+  return rest === '' ? [number] : [number, area + rest]
 }
 
 /** What a `tel:` link dials (RFC 3966), and WhatsApp with a country only. */

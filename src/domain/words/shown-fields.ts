@@ -1,7 +1,7 @@
 import { inReadingOrder } from './field-labels.ts'
 
 /** Internal fields of rows and files, and fields that a screen displays in another way. */
-const technical = ['id', 'document_id', 'sha256', 'mime_type', 'history']
+const technical = ['id', 'document_id', 'sha256', 'records_sha256', 'mime_type', 'history']
 
 /** An id is omitted if the row also has the name that it stands for. */
 const namesOfIds: Record<string, readonly string[]> = {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { whyUnread } from '#hooks/heic-photo.ts'
 import { Button } from '#ui/Button.tsx'
 import { chakra } from '#ui/chakra.ts'
 import { readPicture } from './read-picture.ts'
@@ -25,7 +26,7 @@ export function PictureButtons({ onRead }: { onRead: (digits: string) => void })
       if (digits) onRead(digits)
       else setProblem(unreadable)
     } catch {
-      setProblem(noPicture)
+      setProblem(await whyUnread(file, noPicture))
     } finally {
       setBusy(false)
     }

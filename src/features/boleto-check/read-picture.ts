@@ -18,9 +18,14 @@ export async function readPicture(file: Blob): Promise<string | null> {
 /** By the platform, where it has a detector that reads these barcodes (Chromium on Android and macOS). */
 async function detected(picture: ImageBitmap): Promise<string | null> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: DetectorClass } // not in TypeScript's DOM
-  if (!Detector || !(await Detector.getSupportedFormats()).includes('itf')) return null
-  const found = await new Detector({ formats: ['itf'] }).detect(picture)
-  return found.find(({ rawValue }) => rawValue.length === barcodeLength)?.rawValue ?? null
+  try {
+    if (!Detector || !(await Detector.getSupportedFormats()).includes('itf')) return null
+    const found = await new Detector({ formats: ['itf'] }).detect(picture)
+    return found.find(({ rawValue }) => rawValue.length === barcodeLength)?.rawValue ?? null
+  } catch (error) {
+    if (error instanceof DOMException) return null // the detector is there, and the phone's service that it asks is not
+    throw error
+  }
 }
 
 interface DetectorClass {

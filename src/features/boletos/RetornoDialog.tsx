@@ -102,7 +102,7 @@ function usePreview(file: ReadFile | null, known: RetornoKnown | undefined): Ret
       file && known
         ? previewRetorno(file.retorno, known, {
             fileId: file.id,
-            sha256: file.blob.sha256,
+            digests: file.digests,
             context: { now: now(), actor },
           })
         : undefined,

@@ -52,7 +52,7 @@ interface Somebody {
 
 /** A new payer with what is known of somebody: the address is that of their unit. */
 export function payerOfSomebody({ name, user, unit, condominium }: Somebody): PayerValues {
-  const { email = '', profile } = user ?? {}
+  const { email, profile } = user ?? {}
   const phones = profile?.phones ?? []
   const phone = (phones.find(({ is_primary }) => is_primary) ?? phones[0])?.number ?? ''
   const { address, number, district, city, state, zip_code } = condominium ?? {}
@@ -60,7 +60,7 @@ export function payerOfSomebody({ name, user, unit, condominium }: Somebody): Pa
     ...payerForm.blank,
     name,
     document: taxIdText(profile?.cpf ?? ''),
-    email,
+    email: email ?? '',
     phone: phoneText(phone),
     address_line: address ? [address, number, unit && `unidade ${unit}`].filter(Boolean).join(', ') : '',
     district: district ?? '',

@@ -11,7 +11,10 @@ import {
   hasSameNumber,
   lastNumberBefore,
   missingBefore,
+  notCompared,
   repeatedNumber,
+  saysTheSame,
+  type Digests,
   whyNotOurs,
 } from '#domain/retornos/whole-file.ts'
 
@@ -44,7 +47,7 @@ export interface RetornoPreview {
 export function previewRetorno(
   { header, rows, problems }: Retorno,
   known: RetornoKnown,
-  { fileId, sha256, context }: { fileId: string; sha256: string; context: Context },
+  { fileId, digests, context }: { fileId: string; digests: Digests; context: Context },
 ): RetornoPreview {
   const { boletos, charges, agreements, remessas, files, timeZone } = known
   const ours = boletos.filter(({ beneficiary }) => beneficiary?.beneficiary === header?.beneficiary)
@@ -64,7 +67,7 @@ export function previewRetorno(
     { ...context, timeZone },
   )
   const sameNumber = header ? files.filter((file) => hasSameNumber(file, header)) : []
-  const applied = sameNumber.find((file) => file.sha256 === sha256) ?? null
+  const applied = sameNumber.find((file) => saysTheSame(file, digests)) ?? null
   const own = [
     ...agreements.map(({ beneficiary }) => beneficiary),
     ...(ours.length > 0 && header ? [header.beneficiary] : []),
@@ -81,11 +84,16 @@ export function previewRetorno(
     ].filter((sentence) => sentence !== null),
     applied,
     notices: [
-      ...(applied ? [] : sameNumber.map((file) => repeatedNumber(file, timeZone))),
+      ...new Set(applied ? [] : sameNumber.map((file) => ofSameNumber(file, digests, timeZone))),
       ...(header && !applied ? missingBefore(lastNumberBefore(files, header), header) : []),
       ...problems.filter(({ isHarmless }) => isHarmless).map(problemText),
     ],
   }
+}
+
+function ofSameNumber(file: RetornoFile, digests: Digests, timeZone: string): string {
+  const isCompared = saysTheSame(file, digests) !== undefined
+  return isCompared ? repeatedNumber(file, timeZone) : notCompared(file, timeZone)
 }
 
 function problemText({ line, message }: Retorno['problems'][number]): string {

@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { recordBytes } from '#domain/boletos/cnab-lines.ts'
 import { readRetorno, type Retorno } from '#domain/boletos/retorno.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { retornoLimits, retornos } from '#domain/retornos/contract.ts'
 import { RetornoFile } from '#domain/retornos/retorno-file.ts'
+import type { Digests } from '#domain/retornos/whole-file.ts'
 import { cleanFilename, tooLargeSentence } from '#domain/values/document.ts'
 import { newId } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { sentenceOf } from '#hooks/sentence-of.ts'
 import { sha256 } from '#hooks/sha256.ts'
 import { useAskNow } from '#hooks/use-ask-now.ts'
+import { useLatest } from '#hooks/use-latest.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
 import type { StoredBlob } from '#store/database.ts'
 import { useToasts } from '#toasts/use-toasts.ts'
@@ -22,6 +25,7 @@ export interface ReadFile {
   id: string
   filename: string
   blob: StoredBlob
+  digests: Digests
   retorno: Retorno
 }
 
@@ -42,14 +46,23 @@ export function useRetorno() {
   const askNow = useAskNow()
   const toasts = useToasts()
   const [stage, setStage] = useState<RetornoStage>({ at: 'choosing', failure: null })
+  const begin = useLatest()
 
   async function choose(file: File): Promise<void> {
+    const isLatest = begin()
     setStage({ at: 'reading', filename: file.name })
-    try {
-      setStage({ at: 'preview', file: await readFile(file), failures: [] })
-    } catch (error) {
-      setStage({ at: 'choosing', failure: sentenceOf(error, 'Este arquivo não pôde ser lido.') })
-    }
+    const next = await readFile(file).then(
+      (read): RetornoStage => ({ at: 'preview', file: read, failures: [] }),
+      (error: unknown): RetornoStage => {
+        return { at: 'choosing', failure: sentenceOf(error, 'Este arquivo não pôde ser lido.') }
+      },
+    )
+    if (isLatest()) setStage(next)
+  }
+
+  function startOver(): void {
+    begin()
+    setStage({ at: 'choosing', failure: null })
   }
 
   async function apply(file: ReadFile): Promise<void> {
@@ -73,7 +86,7 @@ export function useRetorno() {
     stage,
     choose: (file: File) => void choose(file),
     apply: (file: ReadFile) => void apply(file),
-    startOver: () => setStage({ at: 'choosing', failure: null }),
+    startOver,
   }
 }
 
@@ -92,7 +105,8 @@ async function readFile(file: File): Promise<ReadFile> {
     height: null,
     sent: 0,
   }
-  return { id: newId(), filename, blob, retorno }
+  const records_sha256 = await sha256(recordBytes(new Uint8Array(bytes)).buffer)
+  return { id: newId(), filename, blob, digests: { sha256: blob.sha256, records_sha256 }, retorno }
 }
 
 function failuresOf(error: DomainError): string[] {

@@ -1,4 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { dialled, phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { accessLooks } from '#parts/access-look.ts'
@@ -37,7 +38,8 @@ const Contact = chakra('a', {
 })
 
 /** Long ones break before their domain. */
-function Address({ email }: { email: string }) {
+function Address({ email }: { email: string | null }) {
+  if (email === null) return noEmailText
   const [name, domain] = email.split('@')
   return (
     <Contact href={`mailto:${email}`}>
@@ -121,7 +123,7 @@ function CollaboratorCard({ row }: { row: Collaborator }) {
       meta={
         <>
           {row.role_title && <span>{row.role_title}</span>}
-          <span>{phone ? phoneText(phone) : row.email}</span>
+          <span>{phone ? phoneText(phone) : (row.email ?? noEmailText)}</span>
         </>
       }
       end={<PersonAvatar row={row} size={48} />}

@@ -1,8 +1,9 @@
 import type { FieldProblem } from '#domain/kernel/errors.ts'
 import { shortestPassword } from '#domain/users/password-length.ts'
+import { signInEmailProblem } from '#domain/users/sign-in-email.ts'
 import type { Phone, User } from '#domain/users/user.ts'
 import { cpfProblem, cpfText, digitsOf } from '#domain/values/cpf.ts'
-import { isEmail } from '#domain/values/email.ts'
+import { cleanEmail } from '#domain/values/email.ts'
 import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 
@@ -39,7 +40,7 @@ export function collaboratorValues(row: User): CollaboratorValues {
   return {
     ...blankCollaborator,
     name,
-    email: row.email,
+    email: row.email ?? '',
     phone: phoneText(firstPhone(phones)?.number ?? ''),
     cpf: cpfText(cpf ?? ''),
     role_title: row.role_title ?? '',
@@ -54,7 +55,8 @@ export function firstPhone<P extends Pick<Phone, 'is_primary'>>(phones: readonly
 }
 
 interface Rules {
-  isNew: boolean
+  /** Null for a new person. */
+  opened: Pick<User, 'email'> | null
   /** True for MASTER and people without a condominium; everyone else's condominium is fixed. */
   mustChoose: boolean
 }
@@ -62,11 +64,12 @@ interface Rules {
 /** All problems in the order of the checks; one per field. */
 export function collaboratorProblems(
   values: CollaboratorValues,
-  { isNew, mustChoose }: Rules,
+  { opened, mustChoose }: Rules,
 ): FieldProblem[] {
+  const isNew = opened === null
   const checks: [CollaboratorField, string | null][] = [
     ['name', nameProblem(values.name)],
-    ['email', emailProblem(values.email)],
+    ['email', signInEmailProblem(values.email, opened)],
     ['phone', phoneProblem(values.phone)],
     ['cpf', collaboratorCpfProblem(values.cpf, isNew)],
     ['role_title', values.role_title.trim() === '' ? 'Cargo é obrigatório' : null],
@@ -79,11 +82,6 @@ export function collaboratorProblems(
 function nameProblem(name: string): string | null {
   if (name.trim() === '') return 'Nome é obrigatório'
   return name.trim().length < shortestName ? 'Nome deve ter pelo menos 2 caracteres' : null
-}
-
-function emailProblem(email: string): string | null {
-  if (email.trim() === '') return 'Email é obrigatório'
-  return isEmail(email) ? null : 'Email inválido'
 }
 
 function phoneProblem(phone: string): string | null {
@@ -112,7 +110,7 @@ export function newCollaborator(values: CollaboratorValues, newId: () => string)
     id: newId(),
     profile_id: newId(),
     name: name.trim(),
-    email: email.trim().toLowerCase(),
+    email: cleanEmail(email),
     role: 'COLLABORATOR' as const,
     condominium_id,
     role_title: role_title.trim(),
@@ -133,7 +131,7 @@ export function collaboratorChanges(values: CollaboratorValues, opened: User, ne
     phones: number === firstPhone(phones)?.number ? phones : phonesWith(phones, values.phone, newId()),
   }
   const account = {
-    email: values.email.trim().toLowerCase(),
+    email: cleanEmail(values.email) || opened.email,
     condominium_id: values.condominium_id || null,
     status:
       values.may_enter === (opened.status !== 'INACTIVE') ? opened.status : collaboratorStatusOf(values),

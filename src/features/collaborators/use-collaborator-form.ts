@@ -31,7 +31,7 @@ export function useCollaboratorForm(row: User | undefined, onClose: () => void) 
   const act = row ? 'atualizar' : 'criar'
   const tellFailure = (sentence: string) => toasts.error(`Erro ao ${act} colaborador: ${sentence}`)
   const mustChoose = actor.role === 'MASTER' || actor.condominium_id === null
-  const rules = { isNew: !row, mustChoose }
+  const rules = { opened: row ?? null, mustChoose }
   const [touched, setTouched] = useState<ReadonlySet<CollaboratorField>>(new Set())
   const hasProblems = useRef(false)
   const record = useRecordForm<CollaboratorValues, User>({

@@ -29,7 +29,7 @@ import { BoletoPanel } from './BoletoPanel.tsx'
 import { chargeLooks } from './charge-looks.ts'
 import { ChargePayments } from './ChargePayments.tsx'
 import { chargeDialogs, useChargeActions } from './charge-row.tsx'
-import { owedText } from './payment-values.ts'
+import { amountTitle, owedText } from './payment-values.ts'
 import { useChargeTerms } from './use-charge-terms.ts'
 
 export function ChargeScreen({ params }: { params: Record<string, string> }) {
@@ -97,11 +97,10 @@ function Amount({ row }: { row: Local<FinancialTransaction> }) {
   const { terms } = known
   const { total_cents } = owedOn(row, terms, today)
   const isOpen = row.payment_status === 'PENDING'
-  const isLate = row.due_date < firstDueNotLate(today)
   const parts = isOpen && owedText(row, terms, today)
   const said = paymentText(row, terms)
   return (
-    <Panel title={isOpen && isLate ? 'Devido hoje' : 'Valor'}>
+    <Panel title={amountTitle(row, today)}>
       <chakra.p textStyle="figure">{formatBRL(isOpen ? total_cents : centsOf(row.value))}</chakra.p>
       {parts && <chakra.p>{parts}</chakra.p>}
       <chakra.p color="fg.muted">{whenText(row, today)}</chakra.p>

@@ -1,3 +1,4 @@
+import { firstDueNotLate } from '#domain/boletos/overdue.ts'
 import type { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import {
   type ChargeTerms,
@@ -12,6 +13,12 @@ import { centsText, findCents, formatBRL } from '#domain/values/cents.ts'
 /** The amount that a payment on this day is preset with, as it is typed. */
 export function presetAmount(row: FinancialTransaction, terms: ChargeTerms, day: string): string {
   return centsText(owedOn(row, terms, day).total_cents)
+}
+
+/** What the amount of a charge is called: only what is late is owed today. */
+export function amountTitle({ payment_status, due_date }: FinancialTransaction, today: string): string {
+  const isLate = payment_status === 'PENDING' && due_date < firstDueNotLate(today)
+  return isLate ? 'Devido hoje' : 'Valor'
 }
 
 /** What makes up the amount owed on a day: "R$ 487,90 + multa de R$ 9,76 + juros de R$ 2,44"; null where nothing is added. */

@@ -11,13 +11,15 @@ export function useSharedPhotos(present: readonly string[], onTaken: (ids: strin
   useSharedFiles({
     kinds: 'pictures',
     most: occurrencePhotoLimit - present.length,
-    take: async (files) => {
-      const ids = await take(files, async (file) => {
-        const blob = await preparePhoto(file, occurrencePhotoSize)
-        await db.blobs.put(blob)
-        return blob.id
-      })
-      onTaken(ids)
-    },
+    take: (files) =>
+      take(
+        files,
+        async (file) => {
+          const blob = await preparePhoto(file, occurrencePhotoSize)
+          await db.blobs.put(blob)
+          return blob.id
+        },
+        onTaken,
+      ),
   })
 }

@@ -52,7 +52,7 @@ export function ProfileForm({ row, onClose }: ProfileFormProps) {
         onChange={setTab}
       >
         {tab === 'person' && <PersonFields form={form} isOwn isUnlinked={isUnlinked(row)} />}
-        {tab === 'contacts' && <ContactsTab form={form} email={row.email} problemAt={problemAt} />}
+        {tab === 'contacts' && <ContactsTab form={form} email={row.email ?? ''} problemAt={problemAt} />}
         {tab === 'addresses' && <AddressesTab form={form} problemAt={problemAt} />}
         {tab === 'security' && <SecurityTab form={form} offlineSince={offlineSince} />}
       </TabPanel>

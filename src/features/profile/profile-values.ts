@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { FieldProblem } from '#domain/kernel/errors.ts'
 import { problemsIn } from '#domain/kernel/parse.ts'
 import { users } from '#domain/users/contract.ts'
-import { onePrimaryOf } from '#domain/users/contacts.ts'
+import { newEmailProblems, onePrimaryOf } from '#domain/users/contacts.ts'
 import type { Address, EmailEntry, Gender, Phone, User } from '#domain/users/user.ts'
 import { cpfText, digitsOf } from '#domain/values/cpf.ts'
-import { Password } from '#domain/values/email.ts'
+import { cleanEmail, Password } from '#domain/values/email.ts'
 import { nationalDigits, phoneText } from '#domain/values/phone.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 
@@ -69,7 +69,7 @@ export function sentProfile(
 ): SentProfile {
   const { name, cpf, birth_date, gender } = values
   const ofAccount = opened.emails.filter((one) => one.email === email)
-  const others = values.emails.map((one) => ({ ...one, email: one.email.trim().toLowerCase() }))
+  const others = values.emails.map((one) => ({ ...one, email: cleanEmail(one.email) }))
   return {
     name: name.trim(),
     cpf: cpf === '' ? null : digitsOf(cpf),
@@ -103,9 +103,13 @@ export function profileProblems(
 ): FieldProblem[] {
   const sent = sentProfile(values, opened, row)
   const extra = sent.emails.length - values.emails.length
+  const judged = [
+    ...problemsIn(users.updateProfile.input, { id: row.id, ...sent }),
+    ...newEmailProblems(sent.emails, opened.emails),
+  ]
   return [
     ...missingIn(values),
-    ...problemsIn(users.updateProfile.input, { id: row.id, ...sent }).map((problem) => ({
+    ...judged.map((problem) => ({
       ...problem,
       path: problem.path.replace(/^emails\.(\d+)/, (_, at: string) => `emails.${Number(at) - extra}`),
     })),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFiles } from '#hooks/use-files.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +10,9 @@ import { QuietNote } from '#ui/QuietNote.tsx'
 import { useToasts } from '#toasts/use-toasts.ts'
 import { chakra } from '#ui/chakra.ts'
 import { countText } from './count-text.ts'
+import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFoot } from './ImportFoot.tsx'
+import { ImportNotices } from './ImportNotices.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportSample } from './ImportSample.tsx'
 import { ImportResult } from './ImportResult.tsx'
@@ -25,12 +27,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts()
   const { saveCsv } = useFiles()
   const { offlineSince } = useSyncStatus()
-  const { stage, choose, send, cancel, startOver } = useImport((answer) =>
+  const { stage, choose, map, goOn, checkColumns, send, cancel, startOver } = useImport((answer) =>
     toasts.success(changesNothing(answer) ? nothingChanges : 'Importação concluída com sucesso!'),
   )
   const [skipsBad, setSkipsBad] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
   const shown = 'preview' in stage ? stage : null
   const filename = 'filename' in stage ? stage.filename : null
+
+  /** To the columns or on from them: what was pressed goes, and who uses keys begins at the top. */
+  function step(go: () => void) {
+    setSkipsBad(false)
+    go()
+    body.current?.focus()
+  }
 
   return (
     <Modal
@@ -45,6 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           stage={stage}
           skipsBad={skipsBad}
           isOffline={offlineSince !== null}
+          onGoOn={() => step(goOn)}
           onSend={send}
           onCancel={cancel}
           onStartOver={startOver}
@@ -52,14 +63,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      <chakra.div display="flex" flexDirection="column" gap="5">
+      <chakra.div ref={body} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
         {stage.at !== 'done' && stage.at !== 'sending' && (
           <>
             <FileField
               label="Arquivo"
               single
-              accept=".csv,.txt,text/csv,text/plain"
-              hint="Com “;” ou “,” entre as colunas, em qualquer ordem. Só a coluna Unidade é obrigatória."
+              accept={accepted}
+              hint={
+                stage.at === 'columns'
+                  ? undefined
+                  : 'Com “;” ou “,” entre as colunas, em qualquer ordem. Só a coluna Unidade é obrigatória.'
+              }
               files={
                 filename
                   ? [
@@ -86,8 +101,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 </Button>
               </div>
             )}
+            {stage.at === 'preview' && (
+              <div>
+                <Button icon="table" onClick={() => step(checkColumns)}>
+                  Conferir colunas
+                </Button>
+              </div>
+            )}
           </>
         )}
+        {stage.at === 'columns' && <ImportColumns file={stage.file} onChange={map} />}
         {shown && shown.failures.length > 0 && <FormErrors errors={shown.failures} />}
         {shown?.at === 'preview' && (
           <>
@@ -95,6 +118,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <ImportProblems
               title={countText(shown.preview.bad, 'linha com problema', 'linhas com problemas')}
               problems={shown.preview.problems}
+              file={shown.file}
             />
             {shown.preview.bad > 0 && shown.preview.good > 0 && (
               <CheckboxField
@@ -107,20 +131,29 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {shown.preview.ignored.length > 0 && (
               <QuietNote icon="info">Colunas ignoradas: {shown.preview.ignored.join(', ')}</QuietNote>
             )}
-            {shown.preview.notices.map(({ line, message }) => (
-              <QuietNote key={line} icon="info">
-                Linha {line}: {message}
+            {shown.preview.lacksType && (
+              <QuietNote icon="info">
+                Quem é novo em uma unidade e está sem Tipo entra como proprietário.
               </QuietNote>
-            ))}
+            )}
+            <ImportNotices notices={shown.preview.notices} />
             <ImportSample preview={shown.preview} />
           </>
         )}
         {stage.at === 'sending' && <ImportSending lines={stage.preview.good} />}
-        {stage.at === 'done' && <ImportResult answer={stage.answer} />}
+        {stage.at === 'done' && <ImportResult answer={stage.answer} file={stage.file} />}
       </chakra.div>
     </Modal>
   )
 }
+
+/** Other spreadsheets too: whoever chooses one is told how to save it. */
+const accepted = [
+  '.csv,.txt,.tsv,.tab,text/csv,text/plain,text/tab-separated-values',
+  '.xlsx,.xls,.xlsm,.xlsb,.ods,.numbers,.pdf,application/pdf,application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+].join()
 
 function sizeOf({ preview }: { preview: { good: number; bad: number } }) {
   return { detail: linesText(preview.good + preview.bad) }

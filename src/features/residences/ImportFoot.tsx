@@ -1,4 +1,6 @@
+import { columnsOf, whyNotColumns } from '#domain/unit-files/import-table.ts'
 import { Button } from '#ui/Button.tsx'
+import type { MappedFile } from './import-mapping.ts'
 import { changesNothing, linesText, nothingChanges } from './import-texts.ts'
 import type { ImportStage } from './use-import.ts'
 
@@ -7,6 +9,8 @@ interface ImportFootProps {
   /** The person agreed that the bad lines stay out. */
   skipsBad: boolean
   isOffline: boolean
+  /** What each column is has been said. */
+  onGoOn: () => void
   onSend: () => void
   onCancel: () => void
   onStartOver: () => void
@@ -29,6 +33,11 @@ export function ImportFoot({ stage, skipsBad, isOffline, ...acts }: ImportFootPr
   return (
     <>
       <Button onClick={acts.onClose}>Cancelar</Button>
+      {stage.at === 'columns' && (
+        <Button variant="solid" disabledReason={whyNotOn(stage.file)} onClick={acts.onGoOn}>
+          Continuar
+        </Button>
+      )}
       {stage.at === 'preview' && stage.preview.good > 0 && (
         <Button variant="solid" disabledReason={whyNot(stage, skipsBad, isOffline)} onClick={acts.onSend}>
           {`Importar ${linesText(stage.preview.good)}`}
@@ -36,6 +45,10 @@ export function ImportFoot({ stage, skipsBad, isOffline, ...acts }: ImportFootPr
       )}
     </>
   )
+}
+
+function whyNotOn({ table, mapping }: MappedFile): string | undefined {
+  return whyNotColumns(columnsOf(table, mapping), mapping) ?? undefined
 }
 
 function whyNot(

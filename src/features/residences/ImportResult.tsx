@@ -2,11 +2,18 @@ import { chakra } from '#ui/chakra.ts'
 import type { ImportAnswer } from '#domain/residences/import-wire.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { countText } from './count-text.ts'
+import { ImportNotices } from './ImportNotices.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
+import type { MappedFile } from './import-mapping.ts'
 import { importSentences } from './import-texts.ts'
 
+interface ImportResultProps {
+  answer: ImportAnswer
+  file: MappedFile
+}
+
 /** What the server wrote, and the lines it left out. */
-export function ImportResult({ answer }: { answer: ImportAnswer }) {
+export function ImportResult({ answer, file }: ImportResultProps) {
   const bad = new Set(answer.problems.map(({ line }) => line)).size
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" role="status">
@@ -18,7 +25,9 @@ export function ImportResult({ answer }: { answer: ImportAnswer }) {
       <ImportProblems
         title={countText(bad, 'linha ficou de fora', 'linhas ficaram de fora')}
         problems={answer.problems}
+        file={file}
       />
+      <ImportNotices notices={answer.notices ?? []} />
     </chakra.div>
   )
 }

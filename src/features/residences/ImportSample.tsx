@@ -1,4 +1,5 @@
 import { unitName } from '#domain/residences/residence.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { linkTypeTexts } from '#domain/residences/texts.ts'
 import { UnitPlate } from '#ui/UnitPlate.tsx'
 import type { ImportPreview } from './import-preview.ts'
@@ -16,8 +17,8 @@ export function ImportSample({ preview }: { preview: ImportPreview }) {
         cells: [
           <UnitPlate key="unit" unit={unitName(line)} />,
           line.person?.name ?? '–',
-          line.person ? linkTypeTexts[line.person.type] : '–',
-          line.person?.email ?? '–',
+          line.person?.type ? linkTypeTexts[line.person.type] : '–',
+          line.person ? (line.person.email ?? noEmailText) : '–',
         ],
       }))}
     />

@@ -6,7 +6,7 @@ interface TableProps {
   rows: readonly { key: string; cells: readonly React.ReactNode[] }[]
 }
 
-/** A few lines to look at: they scroll sideways on phones. */
+/** Lines to look at: they scroll sideways on phones, and down where there are many. */
 export function ImportTable({ caption, head, rows }: TableProps) {
   return (
     <chakra.div css={frame} tabIndex={0} role="region" aria-label={caption}>
@@ -40,11 +40,12 @@ export function ImportTable({ caption, head, rows }: TableProps) {
 }
 
 const frame = {
-  overflowX: 'auto',
+  overflow: 'auto',
+  maxHeight: '20rem',
   '& table': { width: '100%', borderCollapse: 'collapse', textStyle: 'table' },
   '& caption': { textAlign: 'start', textStyle: 'h3', pb: '2' },
   '& :is(th, td)': { px: { base: '2', md: '3' }, py: '2', textAlign: 'start' },
-  '& td': { whiteSpace: 'nowrap' },
+  '& td': { whiteSpace: 'nowrap', maxWidth: '24rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& thead': { bg: 'bg.subtle' },
   '& th': { textStyle: 'small', fontWeight: 600, color: 'fg.muted' },
   '& tbody tr': { borderTopWidth: '1px' },

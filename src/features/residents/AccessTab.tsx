@@ -1,6 +1,7 @@
 import { chakra } from '#ui/chakra.ts'
 import { useState } from 'react'
 import { residents } from '#domain/residents/contract.ts'
+import { noEmailSentence } from '#domain/users/sign-in-email.ts'
 import type { User } from '#domain/users/user.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -88,7 +89,9 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
         </chakra.p>
       )}
       {row.pending_email && <PendingEmail email={row.pending_email} />}
-      {reason && row.status !== 'INACTIVE' && <QuietNote icon="cloud-slash">{reason}</QuietNote>}
+      {reason && row.status !== 'INACTIVE' && (
+        <QuietNote icon={row.email === null ? 'info' : 'cloud-slash'}>{reason}</QuietNote>
+      )}
       <CheckboxField
         label="Também é colaborador"
         hint="Mora aqui e trabalha para o condomínio. Vale ao salvar."
@@ -101,6 +104,7 @@ export function AccessTab({ row, isCollaborator, onCollaborator }: AccessTabProp
 
 /** Why the server cannot be asked about this person yet. */
 function whyAccessNotChanged(row: Local<User>, offlineSince: string | null): string | undefined {
+  if (row.email === null) return noEmailSentence
   if (offlineSince) return 'Precisa de internet.'
   return row._v === 0 ? 'O cadastro ainda não chegou ao servidor.' : undefined
 }

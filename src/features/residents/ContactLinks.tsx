@@ -1,4 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { dialled, phoneText } from '#domain/values/phone.ts'
 import { atDesk, deskPointer, useMediaQuery } from '#ui/use-media-query.ts'
 import { primaryPhone, type Resident } from './resident-rows.ts'
@@ -30,13 +31,13 @@ export function ContactLinks({ row }: { row: Resident }) {
         <chakra.span color="fg.muted">Sem telefone</chakra.span>
       )}
       {/* Two links one below the other would be too low for a finger; the person's page has both. */}
-      {isAtDesk ? (
+      {isAtDesk && row.email !== null ? (
         <Line href={`mailto:${row.email}`} textStyle="small" color="fg.muted">
           {row.email}
         </Line>
       ) : (
         <chakra.span textStyle="small" color="fg.muted" overflow="hidden" textOverflow="ellipsis">
-          {row.email}
+          {row.email ?? noEmailText}
         </chakra.span>
       )}
     </chakra.span>

@@ -4,6 +4,7 @@ import { residents } from '#domain/residents/contract.ts'
 import { residences } from '#domain/residences/contract.ts'
 import type { LinkType } from '#domain/kernel/roles.ts'
 import { onlyBlock, type Residence } from '#domain/residences/residence.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import type { User } from '#domain/users/user.ts'
 import { folded } from '#domain/values/text.ts'
 import type { CommandCall } from '#store/dispatch.ts'
@@ -111,7 +112,7 @@ export function knownOptions(residents: readonly Resident[]): ComboOption[] {
     .map(({ id, email, profile, homes }) => ({
       value: id,
       label: profile.name,
-      detail: [...homes.map(({ plate }) => plate), email].join(', '),
+      detail: [...homes.map(({ plate }) => plate), email ?? noEmailText].join(', '),
     }))
 }
 

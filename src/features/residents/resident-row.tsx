@@ -1,4 +1,5 @@
 import { chakra } from '#ui/chakra.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -82,7 +83,7 @@ function ResidentCard({ row }: { row: Resident }) {
         <>
           <Plates row={row} />
           <span>{typeText(row.homes)}</span>
-          <span>{phone ? phoneText(phone) : row.email}</span>
+          <span>{phone ? phoneText(phone) : (row.email ?? noEmailText)}</span>
           {row.pets > 0 && <span>{row.pets === 1 ? '1 pet' : `${row.pets} pets`}</span>}
         </>
       }

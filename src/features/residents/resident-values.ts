@@ -1,5 +1,6 @@
 import type { Gender, Phone, User } from '#domain/users/user.ts'
 import { cpfLength, cpfText, digitsOf, isCpf } from '#domain/values/cpf.ts'
+import { cleanEmail } from '#domain/values/email.ts'
 import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
 
 /** A telephone as it is typed. */
@@ -41,7 +42,7 @@ export function profileFields({ name, cpf, birth_date, gender, phones }: PersonV
 
 /** The account's part of the values. */
 export function accountFields({ email, is_collaborator }: PersonValues) {
-  return { email: email.trim().toLowerCase(), is_collaborator }
+  return { email: cleanEmail(email) || null, is_collaborator }
 }
 
 /** The form's values of an existing person. */
@@ -53,7 +54,7 @@ export function personValues({ email, is_collaborator, profile }: User): PersonV
     birth_date: birth_date ?? '',
     gender,
     phones: phones.map((phone) => ({ ...phone, number: phoneText(phone.number) })),
-    email,
+    email: email ?? '',
     is_collaborator,
   }
 }

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#domain/kernel/errors.ts'
 import type { User } from '#domain/users/user.ts'
 import { digitsOf } from '#domain/values/cpf.ts'
+import { cleanEmail } from '#domain/values/email.ts'
 
 interface Identity {
   /** The id of the edited person; empty for a new one. */
@@ -12,7 +13,7 @@ interface Identity {
 /** Whether another person on this device has the same e-mail or CPF: reported at once, not when it is sent. */
 export function takenBy({ id, email, cpf }: Identity, people: readonly User[]): FieldProblem[] {
   const others = people.filter((person) => person.id !== id)
-  const address = email.trim().toLowerCase()
+  const address = cleanEmail(email)
   const digits = digitsOf(cpf)
   const sameEmail = address ? others.find((person) => person.email === address) : undefined
   const sameCpf = digits ? others.find((person) => person.profile.cpf === digits) : undefined

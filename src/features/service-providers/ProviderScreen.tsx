@@ -1,6 +1,7 @@
 import { serviceProviders } from '#domain/service-providers/contract.ts'
 import { ServiceProvider } from '#domain/service-providers/service-provider.ts'
 import type { ServiceType } from '#domain/service-providers/service-type.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import type { User } from '#domain/users/user.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { useRowsOf } from '#hooks/use-rows-of.ts'
@@ -89,7 +90,7 @@ function useContact({ user_id }: ServiceProvider) {
   if (!person) return []
   const phones = person.profile.phones.map(({ number }) => phoneText(number)).join(', ')
   return [
-    { label: 'E-mail', value: person.email },
+    { label: 'E-mail', value: person.email ?? noEmailText },
     { label: 'Telefone', value: phones },
   ]
 }

@@ -124,8 +124,7 @@ function Done({ stage, homologation: { saveFile, saveSlips } }: DoneProps) {
     <chakra.div ref={box} role="status" _empty={{ position: 'absolute' }} scrollMarginBlock="6rem">
       {stage.at === 'done' && (
         <Notice tone="success" icon="check-circle" title="Kit de homologação gerado!">
-          {stage.file && <p>{stage.file.file_name} e o PDF dos boletos foram baixados neste aparelho.</p>}
-          <p>Envie os dois à cooperativa, por e-mail.</p>
+          <p>Envie o arquivo e o PDF dos boletos à cooperativa, por e-mail.</p>
           <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
             {stage.file && (
               <>

@@ -2,6 +2,7 @@ import { chakra } from '#ui/chakra.ts'
 import type { CataloguePermission } from '#domain/permissions/permission.ts'
 import type { RolePermission } from '#domain/permissions/role-permission.ts'
 import { manages } from '#domain/users/rules.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRows } from '#parts/use-rows.ts'
@@ -40,9 +41,11 @@ export function UserPermissionsTab({ catalogue, entries }: UserPermissionsTabPro
           options={people.map(({ id, role, email, profile, permissions_override }) => ({
             value: id,
             label: profile.name,
-            detail: [settingsRoleText(role), email, ...(permissions_override ? ['personalizado'] : [])].join(
-              ' · ',
-            ),
+            detail: [
+              settingsRoleText(role),
+              email ?? noEmailText,
+              ...(permissions_override ? ['personalizado'] : []),
+            ].join(' · '),
           }))}
           value={row ? row.id : null}
           onChange={(id) => put({ usuario: id }, { replace: true })}

@@ -8,7 +8,6 @@ import { useStableIds } from '#hooks/use-stable-ids.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useBankFileDownload } from '#parts/use-bank-file-download.ts'
 import { useTestSlips } from '#parts/use-test-slips.ts'
-import { useToasts } from '#toasts/use-toasts.ts'
 
 const failure = 'Não foi possível gerar o kit de homologação. Tente de novo.'
 
@@ -21,7 +20,6 @@ export type HomologationStage =
 export function useHomologation() {
   const { db } = usePerson()
   const askNow = useAskNow()
-  const toasts = useToasts()
   const ids = useStableIds()
   const saveFile = useBankFileDownload('remessas')
   const saveSlips = useTestSlips()
@@ -36,7 +34,6 @@ export function useHomologation() {
       ids.renew()
       const file = (await db.rows<RemessaFile>(RemessaFile.collection).get(id)) ?? null
       setStage({ at: 'done', id, file })
-      toasts.success('Kit de homologação gerado!')
       if (!file) return
       await saveFile(file, file.file_name)
       await saveSlips(file)

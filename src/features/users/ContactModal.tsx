@@ -18,7 +18,7 @@ export function ContactModal({ item, onSave, onClose }: ContactModalProps) {
   const form = useForm<ContactItem>({
     initial: item,
     submit: async (values) => {
-      const errors = Object.entries(itemErrors(values)).map(([path, message]) => ({ path, message }))
+      const errors = Object.entries(itemErrors(values, item)).map(([path, message]) => ({ path, message }))
       if (errors.length > 0) throw new DomainError('invalid', { errors })
       onSave(values)
     },

@@ -2,6 +2,7 @@ import { finder, searchable } from '#domain/values/search.ts'
 import { chakra } from '#ui/chakra.ts'
 import { useMemo, useState } from 'react'
 import { roleTexts } from '#domain/kernel/roles.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Local } from '#store/local-row.ts'
 import { accessLooks } from '#parts/access-look.ts'
@@ -30,7 +31,7 @@ const cardOf = (row: UserRow) => (
           {roleTexts[row.role].label}
           {row.status === 'PENDING' && ' · ainda não acessou'}
         </span>
-        <chakra.span overflowWrap="anywhere">{row.email}</chakra.span>
+        <chakra.span overflowWrap="anywhere">{row.email ?? noEmailText}</chakra.span>
       </>
     }
     end={row.status === 'INACTIVE' && <LookBadge look={accessLooks.INACTIVE} />}

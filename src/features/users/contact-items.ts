@@ -1,6 +1,6 @@
 import type { ContactTexts } from '#domain/users/contacts.ts'
 import { Address } from '#domain/users/user.ts'
-import { isEmail } from '#domain/values/email.ts'
+import { cleanEmail, isEmail } from '#domain/values/email.ts'
 import { isPhone, nationalDigits, phoneText } from '#domain/values/phone.ts'
 import { postalCodeText } from '#domain/values/postal-code.ts'
 import * as v from 'valibot'
@@ -80,7 +80,7 @@ function textsFrom(items: readonly ContactItem[], latest?: ContactItem): Contact
       number: nationalDigits(value),
       is_whatsapp,
     })),
-    emails: of('email').map(({ value }, at) => ({ ...entry(at), email: value.trim().toLowerCase() })),
+    emails: of('email').map(({ value }, at) => ({ ...entry(at), email: cleanEmail(value) })),
     addresses: of('address').map(
       (one, at) => ({ ...one, ...entry(at), country: 'Brasil' }) as unknown as Address, // validated before it is saved
     ),
@@ -98,10 +98,11 @@ function noId(): string {
 
 export type ItemErrors = Partial<Record<'value' | AddressPart, string>>
 
-/** All problems of an item, by field. */
-export function itemErrors(one: ContactItem): ItemErrors {
+/** All problems of an item, by field. An address for e-mail that was there when it was opened is left as it is. */
+export function itemErrors(one: ContactItem, opened?: ContactItem): ItemErrors {
   if (one.type === 'phone') return found({ value: phoneError(one.value) })
-  if (one.type === 'email') return found({ value: emailError(one.value) })
+  if (one.type === 'email')
+    return found({ value: one.value === opened?.value && one.value ? undefined : emailError(one.value) })
   return found(Object.fromEntries(addressParts.map((part) => [part, wrongPart(one, part)])))
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { ComboOption } from '#ui/combo-option.ts'
 import { roleTexts } from '#domain/kernel/roles.ts'
 import { isListed } from '#domain/users/rules.ts'
+import { noEmailText } from '#domain/users/sign-in-email.ts'
 import { User } from '#domain/users/user.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useRows } from '#parts/use-rows.ts'
@@ -28,5 +29,5 @@ export function listedFor<Row extends User>(
 
 /** The option's text: `Joana Meireles - joana@exemplo.com.br (Morador)`. */
 export function optionOf({ id, email, role, profile }: User): ComboOption {
-  return { value: id, label: `${profile.name} - ${email} (${roleTexts[role].label})` }
+  return { value: id, label: `${profile.name} - ${email ?? noEmailText} (${roleTexts[role].label})` }
 }

@@ -1,5 +1,6 @@
 import { addressText, contactsOf, type ContactTexts } from '#domain/users/contacts.ts'
 import type { Address, EmailEntry, Phone, Profile } from '#domain/users/user.ts'
+import { cleanEmail } from '#domain/values/email.ts'
 import { nationalDigits, phoneText } from '#domain/values/phone.ts'
 
 /** Contacts as lists: the first of each is the primary one. */
@@ -39,10 +40,10 @@ export function textsOf({ phones, emails, addresses }: Contacts): ContactTexts {
 }
 
 /** The texts of an existing person; the sign-in e-mail comes first. */
-export function textsOfPerson(email: string, { phones, emails, addresses }: Profile): ContactTexts {
+export function textsOfPerson(email: string | null, { phones, emails, addresses }: Profile): ContactTexts {
   const login = emails.find((one) => one.email === email)
   const others = emails.filter((one) => one !== login)
-  const first = login ?? { id: '', email, label: '', is_primary: true }
+  const first = login ?? { id: '', email: email ?? '', label: '', is_primary: true }
   return textsOf({ phones, emails: [first, ...others], addresses })
 }
 
@@ -51,7 +52,7 @@ export function savedLists(texts: ContactTexts, before: Contacts, newId: () => s
   const { phones, emails, addresses } = listsOf(texts, newId)
   return {
     phones: phones.map((phone) => kept(phone, before.phones, ({ number }) => number)),
-    emails: emails.map((one) => kept(one, before.emails, ({ email }) => email.toLowerCase())),
+    emails: emails.map((one) => kept(one, before.emails, ({ email }) => cleanEmail(email))),
     addresses: addresses.map((one) => {
       const same = before.addresses.find((old) => plainAddress(old) === plainAddress(one))
       return same

@@ -1,10 +1,11 @@
 import { DomainError, type FieldProblem, type ProblemCode } from '#domain/kernel/errors.ts'
 import type { Role } from '#domain/kernel/roles.ts'
-import type { ContactTexts } from '#domain/users/contacts.ts'
+import { type ContactTexts, newEmailProblems } from '#domain/users/contacts.ts'
 import { shortestPassword } from '#domain/users/password-length.ts'
-import type { User } from '#domain/users/user.ts'
+import { signInEmailProblem } from '#domain/users/sign-in-email.ts'
+import type { EmailEntry, User } from '#domain/users/user.ts'
 import { cpfProblem, digitsOf } from '#domain/values/cpf.ts'
-import { isEmail } from '#domain/values/email.ts'
+import { cleanEmail } from '#domain/values/email.ts'
 import { isPhone, nationalDigits } from '#domain/values/phone.ts'
 import { itemErrors, itemsOf } from './contact-items.ts'
 import { textsOfPerson } from './user-contacts.ts'
@@ -27,7 +28,7 @@ export function userProblems(
   const mayHave = assignable.includes(role) || role === opened?.role
   const checks: [keyof UserValues, string | null][] = [
     ['name', name.trim() === '' ? 'Nome é obrigatório' : null],
-    ['email', emailProblem(values.email)],
+    ['email', signInEmailProblem(values.email, opened)],
     ['password', hasPassword ? passwordProblem(password, role) : null],
     ['confirm_password', hasPassword && password !== confirm_password ? mismatch : null],
     ['cpf', cpfProblem(values.cpf)],
@@ -45,7 +46,7 @@ function contactChecks(values: UserValues, opened: User | null): [keyof UserValu
     ['phone', phonesProblem(values.phone)],
     ['whatsapp', phonesProblem(values.whatsapp)],
     ['phones', phonesProblem(values.phones)],
-    ['emails', emailsProblem(values.emails)],
+    ['emails', emailsProblem(values.emails, opened?.profile.emails ?? [])],
     ['addresses', addressesProblem(values)],
   ]
   return checks.filter(([name]) => values[name] !== then?.[name])
@@ -55,11 +56,6 @@ export const mismatch = 'Senhas não coincidem'
 
 export function tooShort(role: Role): string {
   return `Senha deve ter pelo menos ${shortestPassword(role)} caracteres`
-}
-
-function emailProblem(email: string): string | null {
-  if (email.trim() === '') return 'Email é obrigatório'
-  return isEmail(email) ? null : 'Email inválido'
 }
 
 function passwordProblem(password: string, role: Role): string | null {
@@ -78,8 +74,10 @@ function phonesProblem(text: string): string | null {
   return wrong === undefined ? null : `Telefone inválido: ${wrong}`
 }
 
-function emailsProblem(text: string): string | null {
-  const wrong = parts(text, ',').find((one) => !isEmail(one))
+function emailsProblem(text: string, known: readonly EmailEntry[]): string | null {
+  const wrong = parts(text, ',').find(
+    (one) => newEmailProblems([{ email: cleanEmail(one) }], known).length > 0,
+  )
   return wrong === undefined ? null : `E-mail inválido: ${wrong}`
 }
 

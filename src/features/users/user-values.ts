@@ -2,6 +2,7 @@ import type { Role } from '#domain/kernel/roles.ts'
 import type { ContactTexts } from '#domain/users/contacts.ts'
 import type { Gender, User } from '#domain/users/user.ts'
 import { cpfText, digitsOf } from '#domain/values/cpf.ts'
+import { cleanEmail } from '#domain/values/email.ts'
 import { changedFields } from '#hooks/changed-fields.ts'
 import { listsOf, savedLists, textsOfPerson } from './user-contacts.ts'
 
@@ -87,7 +88,7 @@ export function newUser(values: UserValues, newId: () => string) {
     id,
     profile_id,
     ...profileFields(values),
-    email: email.trim().toLowerCase(),
+    email: cleanEmail(email),
     role,
     condominium_id: condominiumOf(values),
     phones,
@@ -112,7 +113,7 @@ export function userChanges(values: UserValues, opened: User, newId: () => strin
   }
   const wasOut = opened.status === 'INACTIVE'
   const account = {
-    email: values.email.trim().toLowerCase(),
+    email: cleanEmail(values.email) || opened.email,
     role: values.role,
     condominium_id: condominiumOf(values),
     status: values.may_enter === wasOut ? (wasOut ? 'ACTIVE' : 'INACTIVE') : opened.status,

@@ -16,6 +16,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TwoFields } from '#ui/TwoFields.tsx'
+import { useSameCar } from './use-same-car.ts'
 import { vehicleIcons } from './vehicle-look.ts'
 import { NewVehiclePhotos, VehiclePhotos, vehiclePhotoFailures } from './VehiclePhotos.tsx'
 
@@ -39,6 +40,7 @@ const statuses = vehicleStatuses.map((status) => ({ value: status, label: vehicl
 
 export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
   const { db } = usePerson()
+  const sameCar = useSameCar(row, keeper)
   const { title, submitText, texts } = formWords(Vehicle.names, !row, 'adicionar')
   const record = useRecordForm<VehicleValues>({
     row,
@@ -48,6 +50,7 @@ export function VehicleForm({ row, keeper, onClose }: VehicleFormProps) {
       ...noPhotos,
     },
     fieldsOf: vehicleForm.sentFields,
+    check: (values) => sameCar(vehicleForm.sentFields(values)),
     problemsOf: (values) => vehicleProblems(vehicleForm.sentFields(values), now()),
     create: async (values, id) => {
       const whose = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { occurrenceCodes, occurrenceOf, motiveText } from '#domain/boletos/occurrences.ts'
-import { mostBankFileBytes } from '#domain/boletos/cnab-400.ts'
+import { mostBankFileBytes } from '#domain/boletos/cnab-lines.ts'
 import { readRetorno } from '#domain/boletos/retorno.ts'
 import { tariffsOf } from '#domain/boletos/tariffs.ts'
 import { aBoletoRow, aStep } from '#tests/support/boleto-rows.ts'
@@ -62,6 +62,12 @@ describe('a return file', () => {
     ['with LF alone', (records: string[]) => records.join('\n')],
     ['with a 1A at the end', (records: string[]) => `${records.join('\r\n')}\r\n\u001a`],
     ['without a last line end', (records: string[]) => records.join('\r\n')],
+    ['with a byte order mark before it', (records: string[]) => `\xef\xbb\xbf${records.join('\r\n')}`],
+    ['with blank lines before it', (records: string[]) => `\r\n  \r\n\n${records.join('\r\n')}\r\n`],
+    ['with both', (records: string[]) => `\xef\xbb\xbf\r\n\r\n${records.join('\n')}\n`],
+    ['with a tab before it', (records: string[]) => `\t\r\n${records.join('\r\n')}\r\n`],
+    ['in UTF-8 after a mark and a blank', (records: string[]) => ` \xef\xbb\xbf${records.join('\r\n')}`],
+    ['with blank lines between', (records: string[]) => records.join('\r\n\r\n')],
     ['with blank lines behind it', (records: string[]) => `${records.join('\r\n')}\r\n\r\n\r\n`],
     [
       'whose last line lost its blanks',

@@ -50,8 +50,10 @@ export async function faultsOfLayout(): Promise<string[]> {
     return true
   }
 
-  /** Its own texts, without those of its children, and itself where it is a picture with a name. */
+  /** Its own texts, without those of its children, and itself where it is a field of several lines or a picture with a name. */
   function contentsOf(element: Element): { text: string; box: Rectangle }[] {
+    if (element instanceof HTMLTextAreaElement)
+      return [{ text: element.name, box: element.getBoundingClientRect() }]
     if (element instanceof HTMLImageElement)
       return element.alt && element.naturalWidth > 0
         ? [{ text: element.alt, box: element.getBoundingClientRect() }]
@@ -69,10 +71,12 @@ export async function faultsOfLayout(): Promise<string[]> {
   function faultOf(element: Element, { left, right, top, bottom }: Rectangle): string | undefined {
     if (right - left < 1 || bottom - top < 1) return 'no size'
     const box = { left, right, top, bottom }
+    // A full stop is thin by itself.
+    const least = { across: Math.min(leastSeen, right - left), down: Math.min(leastSeen, bottom - top) }
     let isFixed = layer !== undefined
     for (let at: Element | null = element; at; at = containerOf(at)) {
       clip(box, at)
-      if (isThin(box)) return 'cut away'
+      if (box.right - box.left < least.across || box.bottom - box.top < least.down) return 'cut away'
       if (at === root) break
       isFixed ||= getComputedStyle(at).position === 'fixed'
     }
@@ -121,9 +125,5 @@ export async function faultsOfLayout(): Promise<string[]> {
   function sweepAcross(box: Rectangle, { scrollLeft, scrollWidth, clientWidth }: Element): void {
     box.left -= scrollWidth - clientWidth - scrollLeft
     box.right += scrollLeft
-  }
-
-  function isThin({ left, right, top, bottom }: Rectangle): boolean {
-    return right - left < leastSeen || bottom - top < leastSeen
   }
 }

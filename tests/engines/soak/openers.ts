@@ -34,15 +34,25 @@ export async function pressNext({ where, known, again }: Press): Promise<Pressed
     [...document.querySelectorAll('dialog:modal:not([hidden]), [popover=auto]:popover-open')].at(-1)
   const before = front()
   const address = location.href
-  const button = placesOf(where).find((one) => {
-    const name = nameOf(one)
-    if (again !== undefined) return name === again && one.checkVisibility()
-    return one.checkVisibility() && !isState(one) && !known.includes(name) && !acts.test(name)
-  })
+  const sought = () =>
+    placesOf(where).find((one) => {
+      const name = nameOf(one)
+      if (again !== undefined) return name === again && one.checkVisibility()
+      return one.checkVisibility() && !isState(one) && !known.includes(name) && !acts.test(name)
+    })
+  let button = sought()
+  // What was there before is there again once the screen is drawn anew.
+  for (let tries = again === undefined ? 0 : 100; tries > 0 && !button; tries--) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    button = sought()
+  }
   if (!button) return null
   const name = nameOf(button)
+  button.scrollIntoView({ block: 'nearest' }) // nobody presses what is below the window
   button.click()
-  for (let tries = 30; tries > 0 && location.href === address; tries--) {
+  // What is said to open something may have to be fetched first.
+  const patience = button.matches('[role=menuitem], [aria-haspopup]') ? 120 : 30
+  for (let tries = patience; tries > 0 && location.href === address; tries--) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     if (front() && front() !== before) break
   }
@@ -75,6 +85,17 @@ export async function pressNext({ where, known, again }: Press): Promise<Pressed
         ? said.replace(/^(\S+).*/s, '$1 …')
         : said
     return name.replace(/[\d\s]+/g, ' ').trim()
+  }
+}
+
+/** Once no further button has come for half a second: panels that are fetched come after their screen. */
+export async function isSettled(): Promise<void> {
+  const buttons = () => document.querySelectorAll('main button').length
+  for (let [same, before] = [0, buttons()]; same < 5;) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const now = buttons()
+    same = now === before ? same + 1 : 0
+    before = now
   }
 }
 

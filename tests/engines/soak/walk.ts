@@ -3,13 +3,18 @@ import { addressesOf, goTo } from '#tests/support/browser-addresses.ts'
 import type { Size, Visitor } from '../visitor.ts'
 import { faultsOfLayout } from './faults-of-layout.ts'
 import { openedByAddress, viewsOf } from './opened-by-address.ts'
-import { nameOfFront, pressNext, putAway, stayHere } from './openers.ts'
+import { isSettled, nameOfFront, pressNext, putAway, stayHere } from './openers.ts'
 
 /**
  * What is wrong with the layout of a role's screens, and of every dialog, menu and list of choices that opens from them or from
- * one another; and which opened. Where, and what.
+ * one another; and which opened. Where, and what. Of some screens alone, called as in what is found: `450 px, /app/pets`.
  */
-export async function walk(visitor: Visitor, role: Role, sizes: readonly Size[]): Promise<string[]> {
+export async function walk(
+  visitor: Visitor,
+  role: Role,
+  sizes: readonly Size[],
+  isWanted: (screen: string) => boolean = () => true,
+): Promise<string[]> {
   const found: string[] = []
   const { addresses } = await addressesOf(visitor, role)
   await visitor.evaluate(stayHere)
@@ -17,10 +22,15 @@ export async function walk(visitor: Visitor, role: Role, sizes: readonly Size[])
     await visitor.resize(size)
     const tell = (line: string) => found.push(`${size.width} px, ${line}`)
     const [first = '', ...others] = addresses.flatMap(viewsOf)
-    await walkScreen(visitor, first, ['bar', 'screen'], tell)
-    for (const address of others) await walkScreen(visitor, address, ['screen'], tell)
+    const wanted = (address: string) => isWanted(`${size.width} px, ${placeOf(address)}`)
+    if (wanted(first)) await walkScreen(visitor, first, ['bar', 'screen'], tell)
+    for (const address of others.filter(wanted)) await walkScreen(visitor, address, ['screen'], tell)
   }
   return found
+}
+
+function placeOf(address: string): string {
+  return address.replace(/[0-9a-f-]{36}/, ':id')
 }
 
 async function walkScreen(
@@ -29,8 +39,8 @@ async function walkScreen(
   places: readonly ('bar' | 'screen')[],
   tell: (line: string) => void,
 ): Promise<void> {
-  const place = address.replace(/[0-9a-f-]{36}/, ':id')
-  await goTo(visitor, address)
+  const place = placeOf(address)
+  await arrive()
   await note([])
   for (const where of places) {
     const known: string[] = []
@@ -61,8 +71,13 @@ async function walkScreen(
   async function clear() {
     if (await visitor.evaluate(putAway, { address, all: true })) return
     await visitor.open(address)
-    await goTo(visitor, address)
+    await arrive()
     await visitor.evaluate(stayHere)
+  }
+
+  async function arrive() {
+    await goTo(visitor, address)
+    await visitor.evaluate(isSettled)
   }
 
   async function opensAgain(where: 'bar' | 'screen', again: string): Promise<boolean> {
