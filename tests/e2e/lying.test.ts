@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { signInByApi } from '#tests/support/browser-api.ts'
 import { aDoormanBehindLiar } from '#tests/support/browser-doorman.ts'
-import type { aLiar, Lie } from '#tests/support/browser-liar.ts'
+import type { Lie } from '#tests/support/browser-liar.ts'
 import { aJpeg } from '#tests/support/browser-picture.ts'
 import { recordQuickly, rowOf } from '#tests/support/browser-screen.ts'
 import { respond } from '#tests/support/browser-signal.ts'
@@ -30,9 +29,10 @@ test('through every way a network breaks down, what a doorman records is never t
   server,
   browser,
 }) => {
-  const { page, way, faults, leave } = await aDoormanBehindLiar({ server, browser })
+  const doorman = await aDoormanBehindLiar({ server, browser })
+  const { faults, leave } = doorman
   try {
-    for (const lie of breakdowns) await test.step(lie, () => recordsThrough({ server, page, way, lie }))
+    for (const lie of breakdowns) await test.step(lie, () => recordsThrough({ server, doorman, lie }))
     expect(faults).toEqual([])
   } finally {
     await leave()
@@ -43,9 +43,10 @@ test('behind the sign-in page of a shopping centre a doorman stays signed in and
   server,
   browser,
 }) => {
-  const { page, way, faults, leave } = await aDoormanBehindLiar({ server, browser })
+  const doorman = await aDoormanBehindLiar({ server, browser })
+  const { faults, leave } = doorman
   try {
-    for (const lie of portals) await test.step(lie, () => recordsThrough({ server, page, way, lie }))
+    for (const lie of portals) await test.step(lie, () => recordsThrough({ server, doorman, lie }))
     expect(faults).toEqual([])
   } finally {
     await leave()
@@ -96,12 +97,12 @@ test('a server that asks to be left alone for some seconds is, though the networ
 
 interface Recording {
   server: BuiltServer
-  page: Page
-  way: Awaited<ReturnType<typeof aLiar>>
+  doorman: Awaited<ReturnType<typeof aDoormanBehindLiar>>
   lie: Lie
 }
 
-async function recordsThrough({ server, page, way, lie }: Recording): Promise<void> {
+async function recordsThrough({ server, doorman, lie }: Recording): Promise<void> {
+  const { page, way, networkComesBack } = doorman
   const title = `402 com ruído ${crypto.randomUUID().slice(0, 8)}`
   const row = rowOf(page, title)
   way.lie(lie)
@@ -112,7 +113,7 @@ async function recordsThrough({ server, page, way, lie }: Recording): Promise<vo
   await expect(page.getByText('Ocorrência registrada com sucesso!')).toBeHidden()
   expect(await outboxOf(page)).toHaveLength(2)
 
-  way.beHonest()
+  await networkComesBack()
   await expect(row).not.toContainText('Aguardando envio')
   await expect.poll(() => outboxOf(page)).toEqual([])
   const sindico = await signInByApi(server, 'sindico@demo.zelo')

@@ -11,7 +11,11 @@ test('a doorman in the middle of a form is told that another window has a newer 
   browser,
 }) => {
   const unsent = '501 com interfone mudo'
-  const { page, context, way, leave, faults } = await aDoormanWithUnsentWork({ server, browser, unsent })
+  const { page, context, leave, faults, networkComesBack } = await aDoormanWithUnsentWork({
+    server,
+    browser,
+    unsent,
+  })
   try {
     await page.getByRole('button', { name: 'Nova ocorrência' }).click()
     const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
@@ -24,7 +28,7 @@ test('a doorman in the middle of a form is told that another window has a newer 
     await expect(page.getByRole('heading', { name: 'O Zelo foi atualizado' })).toBeVisible()
     await expect(form).toBeHidden()
 
-    way.beHonest()
+    await networkComesBack()
     await expect.poll(() => outboxOf(newer)).toEqual([])
     await bringsNewerStores(page)
     await page.getByRole('button', { name: 'Recarregar' }).click()
@@ -42,7 +46,11 @@ test('a newer Zelo that an older window keeps waiting says so, and opens by itse
   browser,
 }) => {
   const unsent = '603 com o varal caído'
-  const { page, context, way, leave, faults } = await aDoormanWithUnsentWork({ server, browser, unsent })
+  const { page, context, way, leave, faults, networkComesBack } = await aDoormanWithUnsentWork({
+    server,
+    browser,
+    unsent,
+  })
   try {
     const frozen = await context.newPage()
     await holdsStoresAndHearsNothing(frozen, way.url, await personDatabase(page))
@@ -54,7 +62,7 @@ test('a newer Zelo that an older window keeps waiting says so, and opens by itse
     await expect(newer.getByRole('heading', { name: 'Feche as outras janelas do Zelo' })).toBeVisible()
     await frozen.close()
     await expect(rowOf(newer, unsent)).toContainText('Aguardando envio')
-    way.beHonest()
+    await networkComesBack()
     await expect.poll(() => outboxOf(newer)).toEqual([])
     await isThereOnce(server, unsent)
     expect(faults).toEqual([])

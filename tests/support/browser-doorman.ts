@@ -37,6 +37,11 @@ export async function aDoormanBehindLiar({ server, browser, hasWorker = true }: 
     context,
     way,
     faults,
+    /** The network lies no longer, and his windows hear it: what he recorded does not sit out its back-off. */
+    async networkComesBack() {
+      way.beHonest()
+      for (const window of context.pages()) await window.evaluate(() => dispatchEvent(new Event('online')))
+    },
     async leave() {
       // A window may still be fetching a file of its own.
       for (const window of context.pages()) await window.unrouteAll({ behavior: 'ignoreErrors' })
