@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { Boleto } from '#domain/boletos/boleto.ts'
 import { FinancialTransaction } from '#domain/financial-transactions/financial-transaction.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { type Listed, rowsOf } from '#hooks/rows-of.ts'
+import { readWindow } from '#hooks/read-window.ts'
+import type { Listed } from '#hooks/rows-of.ts'
 import { useAllRows } from '#hooks/use-all-rows.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
@@ -46,7 +47,7 @@ function useManyRows(): { rows: ManyRows | undefined; areAll: boolean } {
     async (db) => {
       const read = async <Row>(entity: Listed<Row> & Parameters<typeof may.find>[0]) =>
         may.find(entity)
-          ? (await rowsOf(db, entity, { of: here }).reverse().limit(newestRead).toArray()).reverse()
+          ? (await readWindow(db, entity, { of: here, isDescending: true, limit: newestRead })).reverse()
           : []
       return {
         occurrences: await read(Occurrence),

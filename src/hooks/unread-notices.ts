@@ -6,7 +6,7 @@ import { isNews } from '#domain/notices/unread.ts'
 import { visibilityOf } from '#domain/permissions/visibility.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import type { ZeloDatabase } from '#store/database.ts'
-import { rowsOf } from './rows-of.ts'
+import { readWindow } from './read-window.ts'
 
 /** The ids of the notices that this person has not read, of each kind. */
 export interface UnreadNotices {
@@ -19,8 +19,8 @@ export async function findUnreadNotices(db: ZeloDatabase, actor: Actor, now: str
   if (!here) return { statements: new Set(), announcements: new Set() }
   const isNewsNow = (row: Notice) => isNews(row, actor, now)
   const [statements, announcements] = await Promise.all([
-    rowsOf(db, Statement, { of: here }).filter(isNewsNow).primaryKeys(),
-    rowsOf(db, Announcement, { of: here }).filter(isNewsNow).primaryKeys(),
+    readWindow(db, Statement, { of: here, isWanted: isNewsNow }),
+    readWindow(db, Announcement, { of: here, isWanted: isNewsNow }),
   ])
   return {
     statements: await withoutMark(db, statements, actor),
@@ -28,7 +28,8 @@ export async function findUnreadNotices(db: ZeloDatabase, actor: Actor, now: str
   }
 }
 
-async function withoutMark(db: ZeloDatabase, ids: readonly string[], { id }: Actor): Promise<Set<string>> {
+async function withoutMark(db: ZeloDatabase, rows: readonly Notice[], { id }: Actor): Promise<Set<string>> {
+  const ids = rows.map((row) => row.id)
   const marks = await db.rows<ReadMark>(ReadMark.collection).bulkGet(ids.map((one) => readMarkId(one, id)))
   return new Set(ids.filter((_one, at) => !marks[at]))
 }

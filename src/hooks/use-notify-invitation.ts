@@ -3,7 +3,8 @@ import { isWithin, now } from '#session/clock.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { readMeta, writeMeta } from '#store/meta.ts'
 import type { ZeloDatabase } from '#store/database.ts'
-import { type Listed, rowsOf } from './rows-of.ts'
+import { readWindow } from './read-window.ts'
+import type { Listed } from './rows-of.ts'
 import { useLive } from './use-live.ts'
 import { usePush } from './use-push.ts'
 import { useSyncStatus } from './use-sync-status.ts'
@@ -48,6 +49,6 @@ async function hasOne(
   kind: Answered,
   { id, here }: { id: string; here: string | null },
 ): Promise<boolean> {
-  const newest = await rowsOf(db, kind, { of: here }).reverse().limit(examined).toArray()
+  const newest = await readWindow(db, kind, { of: here, isDescending: true, limit: examined })
   return newest.some(({ created_by_id }) => created_by_id === id)
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useAppCopy } from '#session/DeviceContext.tsx'
 import type { PushSupport } from '#session/push-port.ts'
 import { usePerson, useSession } from '#session/SessionContext.tsx'
@@ -22,13 +22,14 @@ export function usePush() {
   const { state: appCopy } = useAppCopy()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
-  const permission = usePermission()
+  useReadPermission()
 
   async function turnOn(): Promise<void> {
     setBusy(true)
     try {
-      const asked = push.port.askPermission() // in the press itself
-      if ((await asked) !== 'granted') return
+      const asked = await push.port.askPermission() // in the press itself
+      push.readPermission()
+      if (asked !== 'granted') return
       await push.turnOn(person)
       toasts.success('Notificações ligadas neste aparelho.')
     } catch (error) {
@@ -55,8 +56,8 @@ export function usePush() {
     if (support !== 'supported') return support
     if (appCopy.value === 'impossible') return 'unsupported'
     if (!person.isRemembered) return 'window_only'
-    if (permission === 'denied') return 'denied'
-    if (push.isOn.value === undefined) return 'unread'
+    if (push.permission.value === 'denied') return 'denied'
+    if (push.permission.value === undefined || push.isOn.value === undefined) return 'unread'
     return push.isOn.value ? 'on' : 'off'
   }
 
@@ -64,9 +65,12 @@ export function usePush() {
 }
 
 /** It changes in the browser's own settings too: read again when the person is back from there. */
-function usePermission(): NotificationPermission {
+function useReadPermission(): void {
   const { push } = useSession()
-  return useSyncExternalStore(whenBack, () => push.port.permission())
+  useEffect(() => {
+    push.readPermission()
+    return whenBack(push.readPermission)
+  }, [push])
 }
 
 function whenBack(again: () => void): () => void {

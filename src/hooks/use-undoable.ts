@@ -11,9 +11,8 @@ import { useLive } from './use-live.ts'
 export function useUndoable({ name }: AnyCommand): ReadonlyMap<string, string> {
   const waiting = useLive(
     async (db) => {
-      const entries = await db.outbox
-        .filter((entry) => entry.command === name && isUntouched(entry))
-        .toArray()
+      const all = await db.outbox.toArray()
+      const entries = all.filter((entry) => entry.command === name && isUntouched(entry))
       return entries.map(({ key, input, undo_until = 0 }) => ({ key, id: input.id, until: undo_until }))
     },
     [name],

@@ -19,6 +19,7 @@ import { defaultTimeZone } from '#domain/values/civil-time.ts'
 import { civilDay } from '#domain/values/instant-texts.ts'
 import { mayManage } from '#domain/users/rules.ts'
 import type { User } from '#domain/users/user.ts'
+import { readWindow } from '#hooks/read-window.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { readMeta } from '#store/meta.ts'
@@ -63,26 +64,25 @@ export function awaitingWords(count: number): string {
 
 /** Requests that start in the future; past ones cannot be decided. */
 async function undecided(db: ZeloDatabase, condominiumId: string, now: string): Promise<string[]> {
-  const rows = await rowsOf(db, Reservation, { of: condominiumId, from: now })
-    .filter(({ status }) => status === 'PENDING')
-    .toArray()
+  const rows = await readWindow(db, Reservation, {
+    of: condominiumId,
+    from: now,
+    isWanted: ({ status }) => status === 'PENDING',
+  })
   return rows.map(({ id }) => id)
 }
 
 async function withoutVote(db: ZeloDatabase, condominiumId: string, actor: Actor): Promise<string[]> {
-  const running = await rowsOf(db, Assembly, { of: condominiumId })
-    .filter((row) => row.status === 'IN_PROGRESS' && mayVoteHere(row, actor))
-    .toArray()
+  const running = await readWindow(db, Assembly, {
+    of: condominiumId,
+    isWanted: (row) => row.status === 'IN_PROGRESS' && mayVoteHere(row, actor),
+  })
   const ids = running.map(({ id }) => id)
   // A vote is open once the server says so: an assembly opened on this device alone is still pending.
   const bases = await db.base.bulkGet(ids.map((id) => ['assemblies', id]))
-  const votes = await db
-    .rows<Vote>(Vote.collection)
-    .where(Vote.index)
-    .anyOf(ids)
-    .filter(({ user_id }) => user_id === actor.id)
-    .toArray()
-  const voted = new Set(votes.map(({ assembly_id }) => assembly_id))
+  const votes = await Promise.all(ids.map((id) => rowsOf(db, Vote, { of: id }).toArray()))
+  const own = votes.flat().filter(({ user_id }) => user_id === actor.id)
+  const voted = new Set(own.map(({ assembly_id }) => assembly_id))
   const asked = new Set(bases.flatMap((base) => (base && !isRunning(base.row) ? [base.id] : [])))
   return ids.filter((id) => !voted.has(id) && !asked.has(id))
 }
@@ -116,15 +116,13 @@ function isRunning(row: object | null): boolean {
 
 /** Requests of this condominium and of people without one. No one decides their own, nor that of a superior role. */
 async function unanswered(db: ZeloDatabase, actor: Actor): Promise<string[]> {
-  const rows = await db
-    .rows<PrivacyRequest>('privacy_requests')
-    .filter(
-      ({ status, condominium_id, user_id }) =>
-        status === 'OPEN' &&
-        user_id !== actor.id &&
-        (condominium_id === null || condominium_id === actor.condominium_id),
-    )
-    .toArray()
+  const rows = await readWindow(db, PrivacyRequest, {
+    of: null,
+    isWanted: ({ status, condominium_id, user_id }) =>
+      status === 'OPEN' &&
+      user_id !== actor.id &&
+      (condominium_id === null || condominium_id === actor.condominium_id),
+  })
   const people = await db.rows<User>('users').bulkGet(rows.map(({ user_id }) => user_id ?? ''))
   return rows
     .filter((_row, at) => {

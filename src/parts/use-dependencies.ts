@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Dependent } from '#domain/dependents/dependent.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import type { Occurrence } from '#domain/occurrences/occurrence.ts'
+import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { Pet } from '#domain/pets/pet.ts'
-import { type Residence, unitName } from '#domain/residences/residence.ts'
+import { Residence, unitName } from '#domain/residences/residence.ts'
 import { users } from '#domain/users/contract.ts'
 import type { Dependencies } from '#domain/users/dependencies.ts'
 import { Vehicle } from '#domain/vehicles/vehicle.ts'
 import { callServer } from '#session/call-server.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { readWindow } from '#hooks/read-window.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { useSyncStatus } from '#hooks/use-sync-status.ts'
 import type { ZeloDatabase } from '#store/database.ts'
@@ -44,19 +45,18 @@ export function useDependencies(userId: string): Partial<Dependencies> | undefin
 }
 
 async function knownHere(db: ZeloDatabase, userId: string): Promise<Partial<Dependencies>> {
-  const linked = await db
-    .rows<Residence>('residences')
-    .filter(
-      ({ owner_id, residents }) => owner_id === userId || residents.some(({ user }) => user.id === userId),
-    )
-    .toArray()
+  const linked = await readWindow(db, Residence, {
+    of: null,
+    isWanted: ({ owner_id, residents }) =>
+      owner_id === userId || residents.some(({ user }) => user.id === userId),
+  })
   const pets = await rowsOf(db, Pet, { of: userId }).toArray()
   const vehicles = await rowsOf(db, Vehicle, { of: userId }).toArray()
   const dependents = await rowsOf(db, Dependent, { of: userId }).toArray()
-  const occurrences = await db
-    .rows<Occurrence>('occurrences')
-    .filter(({ created_by_id }) => created_by_id === userId)
-    .toArray()
+  const occurrences = await readWindow(db, Occurrence, {
+    of: null,
+    isWanted: ({ created_by_id }) => created_by_id === userId,
+  })
   return {
     residences: linked.map((row) => ({ id: row.id, unit: unitName(row), type: '' })),
     pets,

@@ -4,6 +4,7 @@ import { useAllRows } from '#hooks/use-all-rows.ts'
 import { beginRead, lastRead } from '#hooks/last-read.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
+import { readWindow } from '#hooks/read-window.ts'
 import { type Listed, type RowRange, rowsOf } from '#hooks/rows-of.ts'
 import { type KnownRows, sameRows } from '#hooks/same-rows.ts'
 import { talliesOf } from '#hooks/tallies-of.ts'
@@ -64,11 +65,13 @@ export function useRows<Row extends { id: string }>(
       async (db) => {
         if (!isPart) return undefined
         const keep = beginRead(db, key, collection)
-        const rows = rowsOf(db, entity, range)
-        if (isDescending) rows.reverse()
-        if (listed) rows.filter(listed.isListed)
-        if (isWindow) rows.limit(window)
-        const result = { isWindow, rows: await rows.toArray() }
+        const rows = await readWindow(db, entity, {
+          ...range,
+          isDescending,
+          isWanted: listed?.isListed,
+          limit: window,
+        })
+        const result = { isWindow, rows }
         keep(result)
         return result
       },
@@ -82,7 +85,7 @@ export function useRows<Row extends { id: string }>(
         if (!isWindow) return null
         const keep = beginRead(db, `${key} count`, collection)
         const result = await (listed
-          ? countListed(db, entity, { of: whose, listed })
+          ? countListed(db, entity, { of: whose, tally: listed.tally })
           : rowsOf(db, entity, range).count())
         keep(result)
         return result
@@ -109,13 +112,12 @@ export function useRows<Row extends { id: string }>(
 }
 
 /** Of one condominium, or of all that this device has. */
-async function countListed<Row>(
+async function countListed(
   db: ZeloDatabase,
-  entity: Listed<Row>,
-  { of, listed }: { of: string | null; listed: ListedRows<Local<Row>> },
+  entity: Pick<Listed<unknown>, 'collection'>,
+  { of, tally }: { of: string | null; tally: string },
 ): Promise<number> {
-  if (of === null) return rowsOf(db, entity, { of }).filter(listed.isListed).count()
-  const groups = await talliesOf<Group<never>>(db, entity, { tally: listed.tally, of })
+  const groups = await talliesOf<Group<never>>(db, entity, { tally, of })
   return groups.reduce((sum, { rows }) => sum + rows, 0)
 }
 

@@ -16,6 +16,9 @@ type Subscriber = Pick<ActivePerson, 'db' | 'me' | 'transport' | 'isRemembered'>
 export interface PushDevice {
   /** Whether the person's notifications come to this device; undefined until that is read. */
   isOn: ReadonlySignal<boolean | undefined>
+  /** As it was last read, which takes the browser some milliseconds; undefined before. */
+  permission: ReadonlySignal<NotificationPermission | undefined>
+  readPermission(): void
   port: PushPort
   /** Subscribes this device. The permission must have been given. Throws DomainError. */
   turnOn(person: Subscriber): Promise<void>
@@ -41,6 +44,7 @@ const checkedAgainMs = dayMs
  */
 export function pushDevice(port: PushPort, device: DeviceDatabase): PushDevice {
   const isOn = signal<boolean | undefined>(undefined)
+  const permission = signal<NotificationPermission>()
 
   async function subscribe({ me, transport }: Subscriber, key?: string): Promise<void> {
     const public_key = key ?? (await callServer(transport, pushSubscriptions.key, {}, failure)).public_key
@@ -92,6 +96,10 @@ export function pushDevice(port: PushPort, device: DeviceDatabase): PushDevice {
 
   return {
     isOn,
+    permission,
+    readPermission() {
+      permission.value = port.permission()
+    },
     port,
     async turnOn(person) {
       await subscribe(person)

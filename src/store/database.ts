@@ -114,15 +114,14 @@ export class ZeloDatabase extends Dexie {
     return this.table(collection)
   }
 
-  /** The stores that a change of rows writes, for one transaction. */
+  /** What every change of rows may write besides the rows (`write-rows.ts`). */
+  get changeStores(): Table[] {
+    return [this.base, this.outbox, this.blobs, this.meta, this.drafts]
+  }
+
+  /** With those of all rows: for what is seldom, and may concern any of them. */
   get writeStores(): Table[] {
-    return [
-      ...entities.map(({ collection }) => this.table(collection)),
-      this.base,
-      this.outbox,
-      this.blobs,
-      this.meta,
-    ]
+    return [...entities.map(({ collection }) => this.table(collection)), ...this.changeStores]
   }
 }
 

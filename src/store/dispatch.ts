@@ -22,6 +22,7 @@ import { type OutboxEntry, recordedHere, targetKey, untried } from './outbox-ent
 import { toDisk } from './to-disk.ts'
 import { undoMs } from './undo-time.ts'
 import { guarded, StorageError } from './watchdog.ts'
+import { collectionsOf, writeRows } from './write-rows.ts'
 
 /** What a write depends on: database, actor, clock and fresh UUIDv7s. */
 export interface DispatchContext {
@@ -72,8 +73,8 @@ export async function dispatch(
     return { command, entry: isUndoable ? { ...entry, undo_until } : entry }
   })
   let isToldAsFailed = false
-  const refusedBefore = await guarded(db, () =>
-    db.transaction('rw', [...db.writeStores, db.drafts], async () => {
+  const refusedBefore = await guarded(db, async () =>
+    writeRows(db, await collectionsNow(db, prepared), async () => {
       const [refused] = await Promise.all([
         db.outbox.where('state').equals('rejected').primaryKeys(),
         mustBeOpen(db, () => isToldAsFailed),
@@ -111,6 +112,18 @@ function liveQueriesStarted(): Promise<void> {
 async function enqueueAll(context: DispatchContext, prepared: readonly Prepared[]): Promise<void> {
   const made: OutboxEntry[] = []
   for (const { command, entry } of prepared) await enqueue(context, command, { ...entry }, made)
+}
+
+async function collectionsNow(db: ZeloDatabase, prepared: readonly Prepared[]): Promise<string[]> {
+  const each = await Promise.all(
+    prepared.map(async ({ command, entry }) => {
+      // Which rows an edit reads may depend on its own.
+      const own = command.reads && command.verb !== 'create' ? entry.targets[0] : undefined
+      const row = own && (await db.rows(own.collection).get(own.id))
+      return collectionsOf(entry, row && bare(row))
+    }),
+  )
+  return each.flat()
 }
 
 interface Prepared {

@@ -35,7 +35,8 @@ export async function eraseReceived(db: ZeloDatabase, at: string): Promise<numbe
     await db.blobs.where('sent').equals(1).delete()
     await db.accesses.where('sent').equals(1).delete()
     await db.base.toCollection().modify({ row: null })
-    await db.meta.filter(({ key }) => !metaKept.has(key)).delete()
+    const keys = await db.meta.toCollection().primaryKeys()
+    await db.meta.bulkDelete(keys.filter((key) => !metaKept.has(key)))
     await writeMeta(db, 'ended', at)
     await writeMeta(db, 'unsent_sealed', unsent)
     return unsent
@@ -103,7 +104,7 @@ export async function openSealed(db: ZeloDatabase, unsentKey: string, actor: Act
 }
 
 function unsentTables(db: ZeloDatabase): Table[] {
-  return [...db.writeStores, db.drafts, db.accesses, db.sealed]
+  return [...db.writeStores, db.accesses, db.sealed]
 }
 
 /** Unless another window has. What was written since the sign-in is newer. */

@@ -10,9 +10,9 @@ import { isLiving, isUntouched, type OutboxEntry } from './outbox-entry.ts'
  * transaction, before the new one is applied.
  */
 export async function supersede(db: ZeloDatabase, entry: OutboxEntry, actor: Actor): Promise<void> {
-  const earlier = await db.outbox
-    .filter((one) => one.command === entry.command && one.input.id === entry.input.id && isLiving(one))
-    .toArray()
+  const earlier = (await db.outbox.toArray()).filter(
+    (one) => one.command === entry.command && one.input.id === entry.input.id && isLiving(one),
+  )
   if (!earlier.every(isUntouched)) throw new DomainError('already_sent')
   await db.outbox.bulkDelete(earlier.map(({ seq }) => seq))
   for (const { collection, id } of earlier.flatMap(({ targets }) => targets))

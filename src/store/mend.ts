@@ -4,6 +4,7 @@ import { entities } from '#domain/entities.ts'
 import type { Problem } from '#domain/kernel/errors.ts'
 import { Instant } from '#domain/values/id.ts'
 import type { BaseCopy, ZeloDatabase } from './database.ts'
+import { eachChunk } from './each-chunk.ts'
 import { bare } from './local-row.ts'
 import { entryStates, type OutboxEntry, targetKey, untried } from './outbox-entry.ts'
 import { countAgain } from './tallies.ts'
@@ -58,7 +59,8 @@ export async function mendQueue(db: ZeloDatabase, now: string): Promise<void> {
     db.transaction('rw', [db.outbox, db.accesses], async () => {
       for (const entry of await db.outbox.toArray())
         if (!v.is(StoredEntry, entry)) await db.outbox.put({ ...mended(entry, now), seq: entry.seq })
-      const lost = await db.accesses.filter((access) => !v.is(StoredAccess, access)).primaryKeys()
+      const accesses = (await db.accesses.toArray()).filter((access) => !v.is(StoredAccess, access))
+      const lost = accesses.map(({ key }) => key)
       await db.accesses.bulkDelete(lost)
     }),
   )
@@ -107,13 +109,14 @@ export async function mendRows(db: ZeloDatabase): Promise<number> {
       let lost = 0
       for (const { collection, row } of entities) {
         const store = db.rows(collection)
-        const ids = await store
-          .filter((local) => !areMarks(local) || !hasShape(row, bare(local)))
-          .primaryKeys()
+        const ids: string[] = []
+        await eachChunk(store, (rows) => {
+          for (const local of rows) if (!areMarks(local) || !hasShape(row, bare(local))) ids.push(local.id)
+        })
         await store.bulkDelete(ids)
         const isLost = (base: BaseCopy) => base.row !== null && !hasShape(row, base.row)
-        const bases = await db.base.where('collection').equals(collection).filter(isLost).primaryKeys()
-        await db.base.bulkDelete(bases)
+        const bases = (await db.base.where('collection').equals(collection).toArray()).filter(isLost)
+        await db.base.bulkDelete(bases.map(({ id }) => [collection, id]))
         lost += ids.length + bases.length
       }
       await countAgain(db)

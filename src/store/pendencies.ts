@@ -7,13 +7,15 @@ import { withDependants } from './dependants.ts'
 import { replayPending } from './replay.ts'
 import { isUntouched, type OutboxEntry, untried } from './outbox-entry.ts'
 import { toDisk } from './to-disk.ts'
+import { awaited } from './watchdog.ts'
+import { collectionsOf, writeRows } from './write-rows.ts'
 
 /** What the Pendências screen does with pending and refused changes. Only a person discards an entry. */
 
 /** Discards changes and everything that depends on them. The acknowledged values are displayed again. */
 export async function discard(context: DispatchContext, ...keys: readonly string[]): Promise<void> {
   const { db } = context
-  await db.transaction('rw', db.writeStores, async () => drop(context, await withDependants(db, ...keys)))
+  await writeThose(db, keys, async () => drop(context, await withDependants(db, ...keys)))
   await toDisk(db)
 }
 
@@ -23,7 +25,7 @@ export async function discard(context: DispatchContext, ...keys: readonly string
  */
 export async function undo(context: DispatchContext, keys: readonly string[]): Promise<boolean> {
   const { db } = context
-  const isUndone = await db.transaction('rw', db.writeStores, async () => {
+  const isUndone = await writeThose(db, keys, async () => {
     const entries = await withDependants(db, ...keys)
     const found = new Set(entries.map(({ key }) => key))
     if (!keys.every((key) => found.has(key)) || !entries.every(isUntouched)) return false
@@ -32,6 +34,16 @@ export async function undo(context: DispatchContext, keys: readonly string[]): P
   })
   if (isUndone) await toDisk(db)
   return isUndone
+}
+
+/** Over the stores of these entries and of all that depends on them. */
+async function writeThose<T>(db: ZeloDatabase, keys: readonly string[], work: () => Promise<T>): Promise<T> {
+  const entries = await awaited(db, () => withDependants(db, ...keys))
+  return writeRows(
+    db,
+    entries.flatMap((entry) => collectionsOf(entry)),
+    work,
+  )
 }
 
 async function drop(context: DispatchContext, entries: OutboxEntry[]): Promise<void> {
@@ -48,7 +60,7 @@ export async function resend(
   edits: Record<string, unknown> = {},
 ): Promise<void> {
   const { db } = context
-  await db.transaction('rw', db.writeStores, async () => {
+  await writeThose(db, [key], async () => {
     const entry = await db.outbox.get({ key })
     const command = entry && findCommand(entry.command)
     if (!command) return
@@ -64,17 +76,11 @@ export async function resend(
 }
 
 async function releaseDependants(db: ZeloDatabase, from: string, to: string): Promise<void> {
-  await db.outbox
-    .filter((entry) => entry.depends_on.includes(from))
-    .modify((entry) => {
-      entry.depends_on = entry.depends_on.map((key) => (key === from ? to : key))
-    })
-  const waiting = new Set((await withDependants(db, to)).map(({ key }) => key))
-  await db.outbox
-    .where('state')
-    .equals('blocked')
-    .filter((entry) => waiting.has(entry.key))
-    .modify({ state: 'queued' })
+  const direct = (await db.outbox.toArray()).filter((entry) => entry.depends_on.includes(from))
+  for (const { seq, depends_on } of direct)
+    await db.outbox.update(seq, { depends_on: depends_on.map((key) => (key === from ? to : key)) })
+  for (const { key, state } of await withDependants(db, to))
+    if (state === 'blocked') await db.outbox.where({ key }).modify({ state: 'queued' })
 }
 
 /** The person has seen the server's values: they become the edit's new `before`. */

@@ -10,6 +10,7 @@ import { entities, findEntity } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Entity } from '#domain/kernel/entity.ts'
 import type { Tally } from '#domain/kernel/tally.ts'
+import { eachChunk } from './each-chunk.ts'
 
 /** A group of rows as this device counts it (`Entity.tallies`). */
 export interface StoredTally {
@@ -160,7 +161,9 @@ export async function countAgain(transaction: Pick<Transaction, 'table'>): Promi
   const differences: Differences = new Map()
   for (const entity of entities) {
     if (!entity.tallies) continue
-    await transaction.table<AnyRow>(entity.collection).each((row) => add(differences, entity, row, 1))
+    await eachChunk(transaction.table<AnyRow, string>(entity.collection), (rows) => {
+      for (const row of rows) add(differences, entity, row, 1)
+    })
   }
   const tallies = transaction.table<StoredTally>('tallies')
   await tallies.clear()

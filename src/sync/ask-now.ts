@@ -2,10 +2,12 @@ import type { Actor } from '#domain/kernel/command.ts'
 import type { AnyCommand } from '#domain/kernel/contract.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { parse } from '#domain/kernel/parse.ts'
+import type { ServerChange } from '#domain/sync/wire.ts'
 import type { StoredBlob, ZeloDatabase } from '#store/database.ts'
-import { readMeta } from '#store/meta.ts'
+import { type Position, readMeta } from '#store/meta.ts'
 import { noteAskedFor } from '#store/older-rows.ts'
 import { guarded } from '#store/watchdog.ts'
+import { writeRows } from '#store/write-rows.ts'
 import { judge } from './answer.ts'
 import { positionNow, receiveAnswer } from './receive.ts'
 import { requestOf } from './request-of.ts'
@@ -40,13 +42,7 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
   )
   switch (verdict.kind) {
     case 'acknowledged':
-      await guarded(db, () =>
-        db.transaction('rw', db.writeStores, async () => {
-          if (await readMeta(db, 'ended')) return // nothing of the server stays here: the next sign-in pulls it
-          await receiveAnswer(db, verdict.answer.changes, { actor, askedAt })
-          await noteAskedFor(db, verdict.answer.changes, askedAt?.at)
-        }),
-      )
+      await keepAnswer({ db, actor }, verdict.answer.changes, askedAt)
       return
     case 'already_gone':
       return // acknowledged in the next pull
@@ -62,4 +58,19 @@ export async function askNow({ db, transport, actor }: Asking, asked: Asked): Pr
     case 'retry':
       throw new DomainError('unavailable')
   }
+}
+
+async function keepAnswer(
+  { db, actor }: Pick<Asking, 'db' | 'actor'>,
+  changes: ServerChange[],
+  askedAt: Position | undefined,
+): Promise<void> {
+  const collections = changes.map(({ collection }) => collection)
+  await guarded(db, () =>
+    writeRows(db, collections, async () => {
+      if (await readMeta(db, 'ended')) return // nothing of the server stays here: the next sign-in pulls it
+      await receiveAnswer(db, changes, { actor, askedAt })
+      await noteAskedFor(db, changes, askedAt?.at)
+    }),
+  )
 }

@@ -6,6 +6,7 @@ import type { ZeloDatabase } from '#store/database.ts'
 import { olderKey, type Position, readMeta, writeMeta } from '#store/meta.ts'
 import { type KeptKind, noteAskedFor, olderKept } from '#store/older-rows.ts'
 import { guarded } from '#store/watchdog.ts'
+import { writeRows } from '#store/write-rows.ts'
 import { problemOf } from './answer.ts'
 import { positionNow, receiveAnswer } from './receive.ts'
 import type { Transport } from './transport.ts'
@@ -35,7 +36,7 @@ export async function fetchOlder(asking: Asking, entity: KeptKind): Promise<void
     const answer = await ask(asking, { collection, ...(from && { before: from.since, before_id: from.id }) })
     const last = answer.changes.at(-1)
     const isTaken = await guarded(db, () =>
-      db.transaction('rw', db.writeStores, async () => {
+      writeRows(db, [collection], async () => {
         const isSame = await isWhereItWas(asking, askedAt.cursor)
         if (!isSame || (await readMeta(db, key))?.from?.id !== from?.id) return false
         await receiveAnswer(db, answer.changes, { actor, askedAt })
@@ -59,12 +60,13 @@ export async function fetchOlder(asking: Asking, entity: KeptKind): Promise<void
  */
 export async function fetchRow(asking: Asking, entity: KeptKind, id: string): Promise<boolean> {
   const { db, actor } = asking
+  const { collection } = entity
   for (let left = tries; left > 0; left--) {
     const askedAt = await mustHavePosition(asking)
-    const answer = await ask(asking, { collection: entity.collection, id })
+    const answer = await ask(asking, { collection, id })
     if (answer.changes.length === 0) return false
     const isTaken = await guarded(db, () =>
-      db.transaction('rw', db.writeStores, async () => {
+      writeRows(db, [collection], async () => {
         if (!(await isWhereItWas(asking, askedAt.cursor))) return false
         await receiveAnswer(db, answer.changes, { actor, askedAt })
         await noteAskedFor(db, answer.changes, answer.at)

@@ -25,7 +25,7 @@ export async function pruneOlder(db: ZeloDatabase, condominiumId: string | null)
   if (!condominiumId || entitiesKeptInPart().length === 0) return
   if (!(await whenDue(db, condominiumId))) return
   await guarded(db, () =>
-    db.transaction('rw', [...db.writeStores, db.drafts], async () => {
+    db.transaction('rw', db.writeStores, async () => {
       const now = await whenDue(db, condominiumId) // asked again: another window may have begun a new copy meanwhile
       if (!now) return
       await forgetLongAgo(db, now)
@@ -60,10 +60,12 @@ async function pruneKind(db: ZeloDatabase, entity: EntityKeptInPart, pruning: Pr
     .rows(collection)
     .where(index)
     .between([condominiumId, Dexie.minKey], [condominiumId, keptFrom(keeps, now)])
+    .toArray()
+  const ids = found
     .filter((local) => !isKept(keeps, bare(local), now) && !isWithin(older, entity, local))
-    .primaryKeys()
-  const inUse = found.length > 0 ? await idsInUse(db, collection) : new Set()
-  const leaving = found.filter((id) => !inUse.has(id))
+    .map(({ id }) => id)
+  const inUse = ids.length > 0 ? await idsInUse(db, collection) : new Set()
+  const leaving = ids.filter((id) => !inUse.has(id))
   await forget(db, collection, leaving)
   if (older) await writeMeta(db, olderKey(collection, condominiumId), older)
   else if (leaving.length > 0) await noteOlder(db, condominiumId, [collection])

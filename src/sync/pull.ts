@@ -5,6 +5,7 @@ import { safeParseAnswer } from '#domain/kernel/parse.ts'
 import { heardAtOnce, keptInPart, PullAnswer } from '#domain/sync/wire.ts'
 import { actorOf } from '#store/actor.ts'
 import type { ZeloDatabase } from '#store/database.ts'
+import { eachChunk } from '#store/each-chunk.ts'
 import { doubtDraftsOf, settleDrafts } from '#store/drafts.ts'
 import { replayPending } from '#store/replay.ts'
 import { keepMe, writeMe } from '#store/me.ts'
@@ -15,7 +16,7 @@ import { targetKey } from '#store/outbox-entry.ts'
 import { guarded } from '#store/watchdog.ts'
 import { problemOf, type RawAnswer } from './answer.ts'
 import { pruneOlder } from './prune.ts'
-import { forget, receive } from './receive.ts'
+import { forget, keysWithChanges, receive } from './receive.ts'
 import type { Transport } from './transport.ts'
 
 export interface Puller {
@@ -137,7 +138,7 @@ async function applyPage(
   { from, heard }: { from: string | undefined; heard: readonly string[] },
 ): Promise<'kept' | 'left' | 'overtaken'> {
   const { db } = puller
-  return db.transaction('rw', [...db.writeStores, db.drafts], async () => {
+  return db.transaction('rw', db.writeStores, async () => {
     const known = await readMeta(db, 'me')
     if (!known || puller.isStopped?.()) return 'left'
     const kept = await readMeta(db, cursorKey(puller))
@@ -224,13 +225,16 @@ async function idsHere(
   const entity = entities.find((one) => one.collection === collection)
   if (!entity) return []
   const audience = entity.audience as unknown as (row: AnyRow) => { condominium_id: string | null } // a row of this collection
-  const here = db.rows(collection).filter((local) => {
-    const scope = audience(local).condominium_id
-    // Only a MASTER has several condominiums at once; anyone else's rows of another are from one they left.
-    const isHere = !isMaster || scope === null || scope === condominiumId
-    return isHere && isMeant(local)
+  const ids: string[] = []
+  await eachChunk(db.rows(collection), (rows) => {
+    for (const local of rows) {
+      const scope = audience(local).condominium_id
+      // Only a MASTER has several condominiums at once; anyone else's rows of another are from one they left.
+      const isHere = !isMaster || scope === null || scope === condominiumId
+      if (isHere && isMeant(local)) ids.push(local.id)
+    }
   })
-  return here.primaryKeys()
+  return ids
 }
 
 async function forgetUnlessBusy(
@@ -238,7 +242,7 @@ async function forgetUnlessBusy(
   collection: string,
   ids: string[],
 ): Promise<void> {
-  const busy = new Set(await db.outbox.orderBy('target_keys').uniqueKeys())
+  const busy = await keysWithChanges(db)
   await forget(
     db,
     collection,

@@ -23,7 +23,7 @@ interface Arrival {
  * are replayed; all others are replaced.
  */
 export async function receive(db: ZeloDatabase, changes: ServerChange[], arrival: Arrival): Promise<void> {
-  const busy = new Set(await db.outbox.orderBy('target_keys').uniqueKeys())
+  const busy = await keysWithChanges(db)
   for (const collection of new Set(changes.map((change) => change.collection))) {
     if (!findEntity(collection)) continue // a collection of a newer server: an update of the app will fetch it
     const arrived = changes.filter((change) => change.collection === collection)
@@ -31,6 +31,11 @@ export async function receive(db: ZeloDatabase, changes: ServerChange[], arrival
     await receiveClean(db, collection, clean, arrival)
     for (const change of arrived) if (busy.has(targetKey(change))) await receiveBusy(db, change, arrival)
   }
+}
+
+/** `collection:id` of every row that changes of this device wait for. */
+export async function keysWithChanges(db: ZeloDatabase): Promise<Set<string>> {
+  return new Set((await db.outbox.toArray()).flatMap(({ target_keys }) => target_keys))
 }
 
 async function receiveClean(db: ZeloDatabase, collection: string, changes: ServerChange[], arrival: Arrival) {
@@ -111,12 +116,8 @@ export async function forget(db: ZeloDatabase, collection: string, ids: string[]
 
 async function dropBytes(db: ZeloDatabase, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const sent = await db.blobs
-    .where('id')
-    .anyOf(ids)
-    .filter((blob) => blob.sent === 1)
-    .primaryKeys()
-  await db.blobs.bulkDelete(sent)
+  const sent = new Set(await db.blobs.where('sent').equals(1).primaryKeys())
+  await db.blobs.bulkDelete(ids.filter((id) => sent.has(id)))
 }
 
 /** Deletes stored files that the base copy used and the newer row does not. */

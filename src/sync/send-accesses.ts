@@ -33,11 +33,9 @@ export async function sendAccesses({ db, transport, nowMs, onFault }: Telling): 
       await markSent(db, [one])
     }
   const today = civilDay(new Date(nowMs()).toISOString(), defaultTimeZone)
-  await db.accesses
-    .where('sent')
-    .equals(1)
-    .filter(({ at }) => civilDay(at, defaultTimeZone) < today)
-    .delete()
+  const sent = await db.accesses.where('sent').equals(1).toArray()
+  const over = sent.filter(({ at }) => civilDay(at, defaultTimeZone) < today)
+  if (over.length > 0) await db.accesses.bulkDelete(over.map(({ key }) => key))
 }
 
 async function tell(transport: Transport, noted: DeviceAccess[]): Promise<'heard' | 'refused' | 'unheard'> {

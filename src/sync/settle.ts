@@ -9,8 +9,9 @@ import { noteAskedFor } from '#store/older-rows.ts'
 import { type Position, readMeta, type SentNote, writeMeta } from '#store/meta.ts'
 import { isQuiet } from '#store/operations.ts'
 import { guarded } from '#store/watchdog.ts'
+import { collectionsOf, namedBy, writeRows } from '#store/write-rows.ts'
 import { backoffMs, isStuck } from './backoff.ts'
-import type { Claimed } from './claim.ts'
+import { changeThose, type Claimed } from './claim.ts'
 import { releaseFiles, receiveAnswer } from './receive.ts'
 import type { Sender } from './sender.ts'
 
@@ -26,7 +27,8 @@ export async function acknowledge(
   { changes, askedAt }: { changes: ServerChange[]; askedAt: Position | undefined },
 ): Promise<void> {
   const { db, actor } = sender
-  await inOne(sender, async () => {
+  const answered = changes.map(({ collection }) => collection)
+  await inOne(sender, [...collectionsOf(entry), ...namedBy(entry), ...answered], async () => {
     if (await isStill(sender, entry)) await db.outbox.delete(entry.seq)
     await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
     for (const change of changes) await keepBase(sender, change)
@@ -63,7 +65,7 @@ export async function postpone(
 
 /** The server refused it for good: the entry stays, with the reason, until the person edits or discards it. */
 export async function refuse(sender: Sender, entry: Claimed, problem: Problem): Promise<void> {
-  await inOne(sender, async () => {
+  await inOne(sender, collectionsOf(entry), async () => {
     if (!(await isStill(sender, entry))) return
     await sender.db.outbox.update(entry.seq, {
       state: 'rejected',
@@ -81,7 +83,7 @@ export async function refuse(sender: Sender, entry: Claimed, problem: Problem): 
 export async function requeue(sender: Sender, entry: Claimed): Promise<void> {
   const wait = entry.attempts < patientTries ? 0 : backoffMs(entry.attempts, sender.random())
   const next_attempt_at = wait === 0 ? 0 : sender.nowMs() + wait
-  await inOne(sender, async () => {
+  await inOne(sender, [], async () => {
     if (await isStill(sender, entry))
       await sender.db.outbox.update(entry.seq, { state: 'queued', next_attempt_at, lease_until: 0 })
   })
@@ -92,10 +94,7 @@ const patientTries = 4
 
 /** The session ended: everything is kept until the same person signs in again. */
 export async function pauseForSignIn({ db }: Pick<Sender, 'db'>): Promise<void> {
-  await db.outbox
-    .where('state')
-    .anyOf('queued', 'sending')
-    .modify({ state: 'waiting_sign_in', lease_until: 0 })
+  await changeThose(db, ['queued', 'sending'], { state: 'waiting_sign_in', lease_until: 0 })
 }
 
 /** The person must first show who they are: this change waits, and those after it in its lane. */
@@ -106,20 +105,17 @@ export async function pauseForProof(sender: Sender, entry: Claimed): Promise<voi
 
 /** They have, here or in another tab. */
 export async function resumeAfterProof(db: Sender['db']): Promise<void> {
-  await db.outbox.where('state').equals('waiting_proof').modify({ state: 'queued', next_attempt_at: 0 })
+  await changeThose(db, ['waiting_proof'], { state: 'queued', next_attempt_at: 0 })
 }
 
 /** After an update of the app: entries that failed with server faults are retried. */
 export async function releaseStuck(db: Sender['db']): Promise<void> {
-  await db.outbox
-    .where('state')
-    .equals('stuck')
-    .modify({ state: 'queued', faults: 0, faulty_since: null, next_attempt_at: 0 })
+  await changeThose(db, ['stuck'], { state: 'queued', faults: 0, faulty_since: null, next_attempt_at: 0 })
 }
 
 /** The same person signed in again, here or in another tab. */
 export async function resumeAfterSignIn(db: Sender['db']): Promise<void> {
-  await db.outbox.where('state').equals('waiting_sign_in').modify({ state: 'queued', next_attempt_at: 0 })
+  await changeThose(db, ['waiting_sign_in'], { state: 'queued', next_attempt_at: 0 })
 }
 
 /** Another sender may have settled it, or the person discarded it, while this request was under way. */
@@ -127,9 +123,9 @@ async function isStill({ db }: Sender, entry: Claimed): Promise<boolean> {
   return (await db.outbox.get(entry.seq))?.key === entry.key
 }
 
-async function inOne({ db }: Sender, work: () => Promise<void>): Promise<void> {
+async function inOne({ db }: Sender, collections: string[], work: () => Promise<void>): Promise<void> {
   await guarded(db, () =>
-    db.transaction('rw', db.writeStores, async () => {
+    writeRows(db, collections, async () => {
       if (await readMeta(db, 'ended')) return // the change is sealed, or about to be, and is sent again with the same key
       await work()
     }),

@@ -50,9 +50,9 @@ export function watchStore(
       onFault,
     })
   }
-  const isUnsent = ({ attempts }: OutboxEntry) => attempts === 0
+  const isUnsent = ({ state, attempts }: OutboxEntry) => state === 'queued' && attempts === 0
   const watches = [
-    watch(() => db.outbox.where('state').equals('queued').filter(isUnsent).count(), onNewEntry),
+    watch(() => db.outbox.toArray().then((all) => all.some(isUnsent)), onNewEntry),
     watch(() => db.accesses.where('sent').equals(0).count(), onNewEntry),
     watch(() => readMeta(db, 'unreachable_since'), onUnreachable),
   ]

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 export const desk = '(min-width: 1024px)'
 /** Rows and fields may be lower there: nobody has to hit them with a finger. */
@@ -12,13 +12,13 @@ export const finePointer = '(pointer: fine)'
 export const tabletUp = '(min-width: 768px)'
 
 export function useMediaQuery(query: string) {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const media = matchMedia(query)
+  const [subscribe, matches] = useMemo(() => {
+    const media = matchMedia(query)
+    const watch = (onChange: () => void) => {
       media.addEventListener('change', onChange)
       return () => media.removeEventListener('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+    }
+    return [watch, () => media.matches] as const
+  }, [query])
+  return useSyncExternalStore(subscribe, matches)
 }

@@ -119,3 +119,50 @@ test('no day is cut from an instant, which has the day of UTC: after 21h that is
     'src/domain/values/civil-time.ts', // a day of the calendar, counted in UTC
   ])
 })
+
+/** Where a chain of Dexie's begins: a table or a collection. */
+const stores = 'outbox|base|blobs|meta|drafts|accesses|tallies|sealed'
+const beginsChain = new RegExp(
+  String.raw`rowsOf\(|\.rows(?:<[^()]*>)?\(|\.table(?:<[^()]*>)?\(|\.where\(|\.orderBy\(|\.toCollection\(|\bdb\.(?:${stores})(?=\s*\.)`,
+  'g',
+)
+const makesCursor = new Set(['filter', 'and', 'until', 'each', 'eachKey', 'eachPrimaryKey', 'reverse'])
+
+/** The methods that make a cursor in chains of Dexie's, as long as they are collections: arrays are what is awaited. */
+function cursorsIn(text: string): string[] {
+  return [...text.matchAll(beginsChain)].flatMap((begin) => {
+    let at = begin.index + begin[0].length
+    if (begin[0].endsWith('(')) at = afterCall(text, at)
+    const names: string[] = []
+    for (;;) {
+      const call = /^\s*\.(\w+)\(/.exec(text.slice(at))
+      if (!call) return names.filter((name) => makesCursor.has(name))
+      names.push(call[1] ?? '')
+      at = afterCall(text, at + call[0].length)
+    }
+  })
+}
+
+function afterCall(text: string, from: number): number {
+  let depth = 1
+  let at = from
+  for (; depth > 0 && at < text.length; at++) {
+    if ('([{'.includes(text[at] ?? '')) depth++
+    if (')]}'.includes(text[at] ?? '')) depth--
+  }
+  return at
+}
+
+test('what is read of the device is asked for at once, and never with a cursor, row by row', () => {
+  const slow = code
+    .filter((path) => /\/(?:src|sw)\//.test(path) && !path.includes('/tests/'))
+    .flatMap((path) => cursorsIn(read(path)).map((name) => `${path.slice(house.length)}: ${name}`))
+  expect(slow).toEqual(['src/hooks/read-window.ts: reverse']) // which asks for one key alone
+})
+
+test('the guard against cursors finds each of them, and nothing in arrays', () => {
+  expect(cursorsIn('db.outbox\n  .filter(({ a }) => a())\n  .toArray()')).toEqual(['filter'])
+  expect(cursorsIn("db.rows<A>('a').where('b').equals(c).each(d)")).toEqual(['each', 'each'])
+  expect(cursorsIn('rowsOf(db, A, { of }).reverse().limit(3)')).toEqual(['reverse'])
+  expect(cursorsIn('(await rowsOf(db, A, { of }).toArray()).filter(b).reverse()')).toEqual([])
+})

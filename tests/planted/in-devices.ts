@@ -22,16 +22,12 @@ export const bugsInDevices: Record<string, FoundBug> = {
   },
   'pruning takes what was changed without a queue': {
     kind: 'pruning',
-    ...edit(
-      'src/sync/ask-now.ts',
-      '          await noteAskedFor(db, verdict.answer.changes, askedAt?.at)\n',
-      '',
-    ),
+    ...edit('src/sync/ask-now.ts', '      await noteAskedFor(db, changes, askedAt?.at)\n', ''),
     by: { file: older, test: 'and as long after one that was never queued' },
   },
   'an answer is stored after the end of its session': {
     kind: 'ended session',
-    ...edit('src/sync/ask-now.ts', "          if (await readMeta(db, 'ended')) return //", '          //'),
+    ...edit('src/sync/ask-now.ts', "      if (await readMeta(db, 'ended')) return //", '      //'),
     by: {
       file: 'tests/features/answers-after-the-end.test.ts',
       test: 'nor by the answer to what was never queued',
@@ -64,14 +60,14 @@ export const bugsInDevices: Record<string, FoundBug> = {
     kind: 'pruning',
     ...edit(
       'src/sync/prune.ts',
-      "  if (!(await whenDue(db, condominiumId))) return\n  await guarded(db, () =>\n    db.transaction('rw', [...db.writeStores, db.drafts], async () => {\n      const now = await whenDue(db, condominiumId) //",
-      "  const now = await whenDue(db, condominiumId)\n  if (!now) return\n  await guarded(db, () =>\n    db.transaction('rw', [...db.writeStores, db.drafts], async () => {\n      //",
+      "  if (!(await whenDue(db, condominiumId))) return\n  await guarded(db, () =>\n    db.transaction('rw', db.writeStores, async () => {\n      const now = await whenDue(db, condominiumId) //",
+      "  const now = await whenDue(db, condominiumId)\n  if (!now) return\n  await guarded(db, () =>\n    db.transaction('rw', db.writeStores, async () => {\n      //",
     ),
     by: { file: older, test: 'deletes nothing of a copy that another window begins just before' },
   },
   'a copy of one condominium empties the others': {
     kind: 'several condominiums',
-    ...edit('src/sync/pull.ts', 'return isHere && isMeant(local)', 'return isMeant(local)'),
+    ...edit('src/sync/pull.ts', 'if (isHere && isMeant(local))', 'if (isMeant(local))'),
     by: { file: several, test: 'keeps the rows of one while those of the other are copied anew' },
   },
   'rows of the platform stay for ever': {
@@ -115,8 +111,8 @@ export const bugsInDevices: Record<string, FoundBug> = {
     kind: 'dependency',
     ...edit(
       'src/store/pendencies.ts',
-      '(await withDependants(db, to)).map(({ key }) => key)',
-      '(await db.outbox.filter((one) => one.depends_on.includes(to)).toArray()).map(({ key }) => key)',
+      'of await withDependants(db, to))',
+      'of (await db.outbox.toArray()).filter((one) => one.depends_on.includes(to)))',
     ),
     by: { file: pendencies, test: 'sees all that waited for it again, however far down, and it is sent too' },
   },

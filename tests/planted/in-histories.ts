@@ -25,13 +25,13 @@ export const bugsInHistories: Record<string, PlantedBug> = {
   },
   'order by the clock': edit(
     'src/sync/claim.ts',
-    "const all = await db.outbox.orderBy('seq').toArray()",
-    'const all = (await db.outbox.toArray()).sort((a, b) => (a.created_at < b.created_at ? -1 : 1))',
+    '  const unanswered = new Set(all.map(({ key }) => key))\n',
+    '  all = [...all].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))\n  const unanswered = new Set(all.map(({ key }) => key))\n',
   ),
   'delete on 401': edit(
     'src/sync/settle.ts',
-    ".modify({ state: 'waiting_sign_in', lease_until: 0 })",
-    '.delete()',
+    "await changeThose(db, ['queued', 'sending'], { state: 'waiting_sign_in', lease_until: 0 })",
+    "await db.outbox.where('state').anyOf('queued', 'sending').delete()",
   ),
   'skip the base copy': edit(
     'src/store/dispatch.ts',
@@ -150,8 +150,8 @@ export const bugsInHistories: Record<string, PlantedBug> = {
   ),
   'forget what waits for its person': edit(
     'src/sync/settle.ts',
-    "where('state').equals('waiting_sign_in').modify({ state: 'queued', next_attempt_at: 0 })",
-    "where('state').equals('waiting_sign_in').delete()",
+    "await changeThose(db, ['waiting_sign_in'], { state: 'queued', next_attempt_at: 0 })",
+    "await db.outbox.where('state').equals('waiting_sign_in').delete()",
   ),
   'answer an ended session': edit(
     'server/kernel/session-ends.ts',

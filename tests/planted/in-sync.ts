@@ -53,7 +53,7 @@ export const bugsInSync: Record<string, FoundBug> = {
   },
   'only the first dependant is blocked': {
     kind: 'dependency',
-    ...edit('src/sync/claim.ts', "anyOf('rejected', 'blocked').toArray()", "equals('rejected').toArray()"),
+    ...edit('src/sync/claim.ts', 'all.filter(isRefused)', "all.filter(({ state }) => state === 'rejected')"),
     by: {
       file: 'tests/sync/family.test.ts',
       test: 'waits for a correction, with nothing lost, if an e-mail is taken',
@@ -101,7 +101,7 @@ export const bugsInSync: Record<string, FoundBug> = {
   },
   'pictures not sent leave with their row': {
     kind: 'blob',
-    ...edit('src/sync/receive.ts', '    .filter((blob) => blob.sent === 1)\n', ''),
+    ...edit('src/sync/receive.ts', 'ids.filter((id) => sent.has(id))', 'ids'),
     by: {
       file: 'tests/sync/pull.test.ts',
       test: 'a picture whose answer was lost stays until the retry is answered, although it was removed meanwhile',
@@ -142,7 +142,7 @@ export const bugsInSync: Record<string, FoundBug> = {
   },
   'the network ends every wait': {
     kind: 'Retry-After',
-    ...edit('src/sync/claim.ts', '    .filter((entry) => !entry.held_by_server)\n', ''),
+    ...edit('src/sync/claim.ts', 'return !entry.held_by_server', 'return entry.key.length > 0'),
     by: {
       file: 'tests/sync/claim.test.ts',
       test: 'what the server told to wait waits as long as it was told',

@@ -52,7 +52,7 @@ function inTheMiddle() {
   let arrive = () => {}
   const isThere = new Promise<void>((resolve) => (arrive = resolve))
   const stored = guarded(db, () =>
-    db.transaction('rw', [...db.writeStores, db.drafts], async () => {
+    db.transaction('rw', db.writeStores, async () => {
       const isFirst = ++tries === 1
       await db.meta.put({ key: `try ${tries}`, value: true })
       arrive()

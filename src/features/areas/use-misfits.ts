@@ -2,7 +2,7 @@ import type { Area } from '#domain/areas/area.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { now } from '#session/clock.ts'
 import { useCondominium } from '#parts/use-condominium.ts'
-import { rowsOf } from '#hooks/rows-of.ts'
+import { readWindow } from '#hooks/read-window.ts'
 import { useLive } from '#hooks/use-live.ts'
 import { type Limits, misfits, misfitsText } from './misfits.ts'
 
@@ -12,9 +12,11 @@ export function useMisfits(row: Area | undefined, values: Limits): string | null
   const pending = useLive(
     async (db) => {
       if (!row) return []
-      return rowsOf(db, Reservation, { of: row.condominium_id, from: now() })
-        .filter(({ area_id, status }) => area_id === row.id && status === 'PENDING')
-        .toArray()
+      return readWindow(db, Reservation, {
+        of: row.condominium_id,
+        from: now(),
+        isWanted: ({ area_id, status }) => area_id === row.id && status === 'PENDING',
+      })
     },
     [row?.id],
   )

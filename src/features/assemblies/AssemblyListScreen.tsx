@@ -13,7 +13,7 @@ import { useCondominium } from '#parts/use-condominium.ts'
 import { useTableState } from '#parts/use-table-state.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
-import { rowsOf } from '#hooks/rows-of.ts'
+import { readWindow } from '#hooks/read-window.ts'
 import type { Filter } from '#ui/filter.ts'
 import { NewButton } from '#ui/NewButton.tsx'
 import { assemblyCard, assemblyColumns, assemblyDialogs, assemblyMenu } from './assembly-row.tsx'
@@ -79,12 +79,7 @@ function useAssemblies(): Local<Assembly>[] | undefined {
   const { id } = useCondominium()
   return useLive(
     async (db) =>
-      withConfirmedStatus(
-        db,
-        await rowsOf(db, Assembly, { of: id ?? '' })
-          .reverse()
-          .toArray(),
-      ),
+      withConfirmedStatus(db, await readWindow(db, Assembly, { of: id ?? '', isDescending: true })),
     [id],
   )
 }

@@ -36,10 +36,7 @@ export function useAssembly(id: string): ShownAssembly | null | undefined {
       if (!row) return null
       const votes = await rowsOf(db, Vote, { of: id }).toArray()
       // Votes have the assembly's id in their input too.
-      const entries = await db.outbox
-        .orderBy('seq')
-        .filter(({ input }) => input.id === id)
-        .toArray()
+      const entries = (await db.outbox.toArray()).filter(({ input }) => input.id === id)
       const base = await db.base.get(['assemblies', id])
       const confirmed = base?.row as Assembly | null | undefined // a row of this collection
       const own = votes.filter(({ user_id }) => user_id === actor.id)

@@ -11,6 +11,7 @@ import { Residence } from '#domain/residences/residence.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import { User } from '#domain/users/user.ts'
 import { reaisOf } from '#domain/values/cents.ts'
+import { readWindow } from '#hooks/read-window.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import { recordHref } from '#parts/navigation.ts'
 import type { ZeloDatabase } from '#store/database.ts'
@@ -24,9 +25,7 @@ import { chargeGroupsOn, statusGroupsOn } from './read-numbers.ts'
 type Card<Name extends keyof AdminDashboard> = NonNullable<AdminDashboard[Name]>
 
 export async function collaboratorsOn(db: ZeloDatabase, of: string): Promise<Card<'collaborators'>> {
-  const rows = await rowsOf(db, User, { of })
-    .filter(({ role }) => role === 'COLLABORATOR')
-    .toArray()
+  const rows = await readWindow(db, User, { of, isWanted: ({ role }) => role === 'COLLABORATOR' })
   const newest = rows.reduce<User | undefined>(
     (last, row) => (last && orderOf(last) >= orderOf(row) ? last : row),
     undefined,
@@ -94,8 +93,11 @@ export async function supportOn(db: ZeloDatabase, of: string): Promise<Card<'sup
 
 /** The newest first, in reach of what a screen may read: of ten thousand rows hardly ever more than the first is looked at. */
 async function latestOpen(db: ZeloDatabase, of: string): Promise<Occurrence | undefined> {
-  return rowsOf(db, Occurrence, { of })
-    .reverse()
-    .filter((row) => isListed(row) && row.status === 'OPEN')
-    .first()
+  const [newest] = await readWindow(db, Occurrence, {
+    of,
+    isDescending: true,
+    isWanted: (row) => isListed(row) && row.status === 'OPEN',
+    limit: 1,
+  })
+  return newest
 }

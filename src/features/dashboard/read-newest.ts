@@ -1,6 +1,6 @@
 import { activeStatuses, countIn, isActive } from '#domain/occurrences/numbers.ts'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
-import { rowsOf } from '#hooks/rows-of.ts'
+import { readWindow } from '#hooks/read-window.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { assigneeGroupsOn, statusGroupsOn } from './read-numbers.ts'
@@ -32,19 +32,11 @@ interface Wanted {
   most: number
 }
 
-const pageOfRows = 100
-
-/** Reads from the newest on, a page at a time, until they are found. */
+/** Reads from the newest on, until they are found. */
 async function newestOn(
   db: ZeloDatabase,
   of: string,
   { matches, most }: Wanted,
 ): Promise<Local<Occurrence>[]> {
-  const found: Local<Occurrence>[] = []
-  for (let offset = 0; found.length < most; offset += pageOfRows) {
-    const page = await rowsOf(db, Occurrence, { of }).reverse().offset(offset).limit(pageOfRows).toArray()
-    found.push(...page.filter(matches))
-    if (page.length < pageOfRows) break
-  }
-  return found.slice(0, most)
+  return readWindow(db, Occurrence, { of, isDescending: true, isWanted: matches, limit: most })
 }

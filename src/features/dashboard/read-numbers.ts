@@ -18,6 +18,7 @@ import { longestDays } from '#domain/reservations/rules.ts'
 import { Statement } from '#domain/statements/statement.ts'
 import { User } from '#domain/users/user.ts'
 import { dayMs } from '#domain/values/civil-time.ts'
+import { readWindow } from '#hooks/read-window.ts'
 import { rowsOf } from '#hooks/rows-of.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
@@ -85,11 +86,11 @@ export async function activitiesOn(db: ZeloDatabase, of: string, now: string): P
   const [occurrences, reservations, documents, users, statements, announcements] = await Promise.all([
     rowsOf(db, Occurrence, { of, from }).toArray(),
     // What was asked in the last day begins after that.
-    rowsOf(db, Reservation, { of, from }).filter(isRecent).toArray(),
-    rowsOf(db, CondominiumDocument, { of }).filter(isRecent).toArray(),
-    rowsOf(db, User, { of }).filter(isRecent).toArray(),
-    rowsOf(db, Statement, { of }).filter(isRecent).toArray(),
-    rowsOf(db, Announcement, { of }).filter(isRecent).toArray(),
+    readWindow(db, Reservation, { of, from, isWanted: isRecent }),
+    readWindow(db, CondominiumDocument, { of, isWanted: isRecent }),
+    readWindow(db, User, { of, isWanted: isRecent }),
+    readWindow(db, Statement, { of, isWanted: isRecent }),
+    readWindow(db, Announcement, { of, isWanted: isRecent }),
   ])
   const notices: Notice[] = [...statements, ...announcements]
   return activitiesOf({ occurrences, reservations, documents, users, notices }, now)

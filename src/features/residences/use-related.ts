@@ -3,11 +3,21 @@ import { Occurrence } from '#domain/occurrences/occurrence.ts'
 import { Reservation } from '#domain/reservations/reservation.ts'
 import { useOlder } from '#parts/use-older.ts'
 import { useLive } from '#hooks/use-live.ts'
+import type { ZeloDatabase } from '#store/database.ts'
 import type { Related } from './related.ts'
 
 interface OfUnit {
   residence_id: string | null
   user_id?: string | null
+}
+
+async function countOn(
+  db: ZeloDatabase,
+  collection: string,
+  isCounted: (one: OfUnit) => boolean,
+): Promise<number> {
+  const rows = await db.rows<OfUnit>(collection).toArray()
+  return rows.filter(isCounted).length
 }
 
 /** The rows that refer to a unit, as far as this device knows. */
@@ -17,10 +27,7 @@ export function useRelated(row: Residence): Related | undefined {
   const counts = useLive(
     async (db) => {
       const of = (collection: string, isCounted: (one: OfUnit) => boolean = () => true) =>
-        db
-          .rows<OfUnit>(collection)
-          .filter((one) => one.residence_id === row.id && isCounted(one))
-          .count()
+        countOn(db, collection, (one) => one.residence_id === row.id && isCounted(one))
       return {
         documents: await of('residence_documents'),
         occurrences: await of('occurrences'),
