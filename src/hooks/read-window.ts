@@ -23,6 +23,7 @@ export async function readWindow<Row>(
   { isWanted, limit, ...range }: Window<Row>,
 ): Promise<Local<Row>[]> {
   if (limit === undefined) return (await readAtMost(db, entity, range)).filter(isWanted ?? Boolean)
+  if (limit === 0) return []
   // Of most lists hardly any row is left out, and the first page is enough.
   for (let size = isWanted ? Math.max(limit, rowsOfPage) : limit; ; size *= 2) {
     const rows = await readAtMost(db, entity, { ...range, limit: size })

@@ -25,9 +25,12 @@ export async function claim(
   { db, actor, nowMs, isCutOff }: Claimer,
   busyLanes: ReadonlySet<string>,
 ): Promise<Claimed | undefined> {
-  const known = await db.outbox.toArray()
+  let known = await db.outbox.toArray()
   const orphans = orphansAmong(known)
-  if (orphans.length > 0) await blockOrphans(db, orphans, actor)
+  if (orphans.length > 0) {
+    await blockOrphans(db, orphans, actor)
+    known = await db.outbox.toArray() // those behind them in their lane are free
+  }
   const nextOf = (entries: readonly Claimed[]) => {
     const now = nowMs()
     return heads(entries, isCutOff?.()).find((one) => !busyLanes.has(one.lane) && dueAt(one, now) <= now)
@@ -40,6 +43,11 @@ export async function claim(
     await db.outbox.update(next.seq, leaving)
     return { ...next, ...leaving }
   })
+}
+
+/** Whether anything may be sent, now or later. */
+export async function hasToSend(db: ZeloDatabase): Promise<boolean> {
+  return (await db.outbox.toArray()).some(({ state }) => state === 'queued' || state === 'sending')
 }
 
 /** Call only when no other sender runs: entries still in `sending` were left by a sender that died. */

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/kernel/errors.ts'
 import { readMeta } from '#store/meta.ts'
 import { guarded } from '#store/watchdog.ts'
 import { judge } from './answer.ts'
-import { type Claimed, claim, endLeases } from './claim.ts'
+import { type Claimed, claim, endLeases, hasToSend } from './claim.ts'
 import { editedSince } from './edited-since.ts'
 import { positionNow } from './receive.ts'
 import { requestOf } from './request-of.ts'
@@ -48,9 +48,7 @@ export async function push(sender: Sender, isAlone = false): Promise<PushEnd> {
   await Promise.all(Array.from({ length: lanesAtOnce }, worker))
   if (needsSignIn) return 'sign_in'
   if (isHeldOff) return 'held_off'
-  return (await sender.db.outbox.where('state').anyOf('queued', 'sending').count()) > 0
-    ? 'waiting'
-    : 'drained'
+  return (await hasToSend(sender.db)) ? 'waiting' : 'drained'
 }
 
 async function sendOne(

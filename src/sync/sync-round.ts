@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { backoffMs } from './backoff.ts'
-import { endWaits, nextDue } from './claim.ts'
+import { endWaits, hasToSend, nextDue } from './claim.ts'
 import { alone } from './lock.ts'
 import { pull, type PullEnd, type Puller } from './pull.ts'
 import { push } from './push.ts'
@@ -75,7 +75,7 @@ export async function syncRound(context: RoundContext): Promise<number> {
 
 async function pushPending(context: RoundContext) {
   const { db, transport, nowMs, newId, random, isCutOff, isStopped } = context
-  if ((await db.outbox.where('state').anyOf('queued', 'sending').count()) === 0) return 'drained'
+  if (!(await hasToSend(db))) return 'drained'
   context.onStatus({ isSending: true })
   try {
     const actor = context.actor()

@@ -31,9 +31,14 @@ async function record(...given: Partial<Occurrence>[]): Promise<void> {
   await device.db.rows('occurrences').bulkPut(rows as never) // occurrences, as a device stores them
 }
 
-/** So many closed ones, the newest of all. */
+/** So many closed ones, each at its own moment, the newest of all. */
 const recordClosed = (count: number) =>
-  record(...Array.from({ length: count }, () => ({ status: 'CLOSED' as const, recorded_at: now })))
+  record(
+    ...Array.from({ length: count }, (_, at) => ({
+      status: 'CLOSED' as const,
+      recorded_at: new Date(Date.parse(now) + at).toISOString(),
+    })),
+  )
 
 describe('the latest comunicado', () => {
   const publish = (published_at: string) =>
