@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router, useLocation } from 'wouter'
-import { useBrowserLocation, useHistoryState, useSearch } from 'wouter/use-browser-location'
+import { useBrowserLocation, useLocationProperty, useSearch } from 'wouter/use-browser-location'
 import { ScreenAddress } from '#hooks/use-url-query.ts'
 import { OpenRecord, staysBeside } from '#parts/beside.ts'
 import { HistoryEntryContext, type LeftScreen } from '#ui/history-entry.ts'
@@ -11,11 +11,16 @@ import { besideRoom, useMediaQuery } from '#ui/use-media-query.ts'
 export function useListBeside(isRecord: boolean): LeftScreen | null {
   const [path] = useLocation()
   const { openedFrom } = use(HistoryEntryContext)
-  const state = useHistoryState<{ isWhole?: true } | null>()
+  const isWhole = useLocationProperty(isOpenedWhole)
   const hasRoom = useMediaQuery(besideRoom)
   const from = openedFrom()
-  const isBeside = isRecord && hasRoom && !state?.isWhole && from !== null && listPathOf(path) === from.path
+  const isBeside = isRecord && hasRoom && !isWhole && from !== null && listPathOf(path) === from.path
   return isBeside && staysBeside(from) ? from : null
+}
+
+/** The state of an entry is another object after each change of its address: only this of it concerns the whole screen. */
+function isOpenedWhole(): boolean {
+  return (history.state as { isWhole?: true } | null)?.isWhole === true
 }
 
 const List = createContext<LeftScreen | null>(null)

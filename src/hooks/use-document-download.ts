@@ -1,5 +1,6 @@
 import { type AttachedDocument, filenameFor } from '#domain/values/document.ts'
 import { usePerson } from '#session/SessionContext.tsx'
+import { bytesHere } from '#store/pictures.ts'
 import { storedFile, whyAbsent } from './stored-file.ts'
 import { useFiles } from './use-files.ts'
 import { useLive } from './use-live.ts'
@@ -14,7 +15,7 @@ export function useDocumentDownload(documents: readonly { id: string }[]) {
   const { db, transport } = usePerson()
   const { save, openTab } = useFiles()
   const ids = documents.map(({ id }) => id)
-  const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [], {
+  const here = useLive((store) => bytesHere(store, ids), [], {
     moving: [ids.join()],
   })
 

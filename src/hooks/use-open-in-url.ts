@@ -1,6 +1,6 @@
 import { notAllowed } from '#domain/words/not-allowed.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-import { useUrlQuery } from './use-url-query.ts'
+import { useInUrl, usePutInUrl } from './use-url-query.ts'
 
 export type OpenInUrlKey =
   | 'novo'
@@ -26,8 +26,8 @@ interface Guard {
  */
 export function useOpenInUrl(key: OpenInUrlKey, { may, act }: Guard) {
   const { actor } = usePerson()
-  const { params, put } = useUrlQuery()
-  const isAsked = params.get(key) === '1'
+  const put = usePutInUrl()
+  const isAsked = useInUrl((params) => params.get(key) ?? '') === '1'
   return {
     isOpen: isAsked && may,
     /** Displayed instead to people without the permission. */

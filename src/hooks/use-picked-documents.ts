@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { documentDetail, type DocumentLimits } from '#domain/values/document.ts'
-import { giveUpPictures } from '#store/pictures.ts'
+import { bytesHere, giveUpPictures } from '#store/pictures.ts'
 import { isScalable, type PickedDocument, prepareDocument, preparePicture } from './document-file.ts'
 import type { PhotoSize } from './photo-file.ts'
 import { usePerson } from '#session/SessionContext.tsx'
@@ -29,7 +29,7 @@ export function usePickedDocuments({ documents, onChange, ...options }: PickedDo
   const latest = useRef(documents) // others may be added or removed while one is read
   latest.current = documents
   const ids = documents.map(({ id }) => id)
-  const here = useLive((store) => store.blobs.where('id').anyOf(ids).primaryKeys(), [], {
+  const here = useLive((store) => bytesHere(store, ids), [], {
     moving: [ids.join()],
   })
 

@@ -116,7 +116,7 @@ export function useUndo(): (keys: readonly string[], undone: string) => Promise<
   const { db } = usePerson()
   const toasts = useToasts()
   return async (keys, undone) => {
-    const [first] = await db.outbox.where('key').anyOf(keys).toArray()
+    const first = (await db.outbox.toArray()).find(({ key }) => keys.includes(key))
     if (await session.undo(keys)) toasts.info(undone, undefined, { topic: topicOf(first) })
     else toasts.error('Já foi enviado: não dá mais para desfazer aqui.')
   }
@@ -136,7 +136,8 @@ const patienceMs = 4000
  */
 function left(db: ZeloDatabase, made: readonly OutboxEntry[], ms: number): Promise<OutboxEntry[]> {
   const lanes = [...new Set(made.map(({ lane }) => lane))]
-  const read = () => guarded(db, () => db.outbox.where('lane').anyOf(lanes).toArray())
+  const ofLane = (lane: string) => db.outbox.where('lane').equals(lane).toArray()
+  const read = async () => (await guarded(db, () => Promise.all(lanes.map(ofLane)))).flat()
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(read).subscribe({
       next(entries) {

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
 
 /** Where a screen is now: in the address bar, or of a list whose record is open beside it, what it was opened with. */
 export const ScreenAddress = createContext<() => { pathname: string; search: string }>(() => location)
@@ -8,6 +9,12 @@ export const ScreenAddress = createContext<() => { pathname: string; search: str
 export function useUrlQuery() {
   const [params] = useSearchParams()
   return { params, put: usePutInUrl() }
+}
+
+/** What the query says of one thing: whoever reads it is not rendered again when the rest of the query changes. */
+export function useInUrl(read: (params: URLSearchParams) => string): string {
+  const addressNow = use(ScreenAddress)
+  return useLocationProperty(() => read(new URLSearchParams(addressNow().search)))
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Names } from '#domain/kernel/entity.ts'
 import { recordWords } from '#domain/words/record-words.ts'
 import { type OpenInUrlKey, useOpenInUrl } from '#hooks/use-open-in-url.ts'
+import { usePutInUrl } from '#hooks/use-url-query.ts'
 import { NewButton, type NewButtonProps } from '#ui/NewButton.tsx'
 import { FormInUrl } from './FormInUrl.tsx'
 import { type Loadable, useSoon } from './later.tsx'
@@ -21,19 +22,32 @@ interface NewRowOptions extends Pick<NewButtonProps, 'dockIcon'> {
 export function useNewRow({ names }: { names: Names }, options: NewRowOptions) {
   const { may, dialog, dockIcon, ...texts } = options
   const words = recordWords(names)
-  const form = useOpenInUrl(texts.formKey ?? words.formKey, { may, act: texts.act ?? words.registering })
+  const formKey = texts.formKey ?? words.formKey
+  const put = usePutInUrl()
   useSoon(useMemo(() => ({ dialog }), [dialog]))
-  const { Part } = dialog
   return {
     button: may && (
-      <NewButton onClick={form.open} {...(dockIcon && { dockIcon })}>
+      <NewButton onClick={() => put({ [formKey]: '1' }, { replace: false })} {...(dockIcon && { dockIcon })}>
         {texts.label ?? words.fresh}
       </NewButton>
     ),
     form: (
-      <FormInUrl form={form}>
-        <Part onClose={form.close} />
-      </FormInUrl>
+      <NewRowForm formKey={formKey} guard={{ may, act: texts.act ?? words.registering }} dialog={dialog} />
     ),
   }
+}
+
+interface NewRowFormProps extends Pick<NewRowOptions, 'dialog'> {
+  formKey: OpenInUrlKey
+  guard: Parameters<typeof useOpenInUrl>[1]
+}
+
+/** A component of its own: the list beside it is not rendered again when the form opens and closes. */
+function NewRowForm({ formKey, guard, dialog: { Part } }: NewRowFormProps) {
+  const form = useOpenInUrl(formKey, guard)
+  return (
+    <FormInUrl form={form}>
+      <Part onClose={form.close} />
+    </FormInUrl>
+  )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { TableSelection } from '#ui/data-table-props.ts'
 
 interface SelectionOptions<Row> {
@@ -22,8 +22,14 @@ export function useSelection<Row extends { id: string }>(options: SelectionOptio
     [all, ids, canSelect],
   )
   const onPage = new Set(shown?.map(({ id }) => id))
+  const onToggle = useCallback(
+    (id: string, isChosen: boolean) =>
+      setIds((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id))),
+    [],
+  )
   const ofTable: TableSelection<Row> = {
     ids,
+    onToggle,
     onChange: (next) => setIds(new Set([...[...ids].filter((id) => !onPage.has(id)), ...next])),
     canSelect,
     labelOf,

@@ -60,7 +60,7 @@ export async function finishEndings(
   device: DeviceDatabase,
   onFault: (error: unknown) => void,
 ): Promise<string[]> {
-  const ids = await device.people.filter(isCutOff).primaryKeys()
+  const ids = (await device.people.toArray()).filter(isCutOff).map(({ user_id }) => user_id)
   for (const userId of ids) await finishEnding(device, userId).catch(onFault) // a full device must still open
   return ids
 }

@@ -9,6 +9,12 @@ export async function keepFetched(db: ZeloDatabase, blob: StoredBlob): Promise<v
   })
 }
 
+/** Those of these files whose bytes are here. */
+export async function bytesHere(db: ZeloDatabase, ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => db.blobs.where('id').equals(id).primaryKeys()))
+  return found.flat()
+}
+
 /** Discards the files of a form; those that a queued change still has to send stay. */
 export async function giveUpPictures(db: ZeloDatabase, ids: readonly string[]): Promise<void> {
   await db.transaction('rw', [db.outbox, db.blobs], async () => {

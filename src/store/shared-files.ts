@@ -65,10 +65,15 @@ export async function sharedFilesOf(device: DeviceDatabase, userId: string): Pro
 }
 
 export async function forgetSharedFilesOf(device: DeviceDatabase, userId: string): Promise<void> {
-  await device.shared.filter(({ user_id }) => user_id === userId).delete()
+  await forget(device, (file) => file.user_id === userId)
 }
 
 export async function forgetOldSharedFiles(device: DeviceDatabase, now: string): Promise<void> {
   const oldest = Date.parse(now) - keptMs
-  await device.shared.filter(({ at }) => at !== undefined && Date.parse(at) < oldest).delete()
+  await forget(device, ({ at }) => at !== undefined && Date.parse(at) < oldest)
+}
+
+async function forget(device: DeviceDatabase, isMeant: (file: SharedFile) => boolean): Promise<void> {
+  const meant = (await device.shared.toArray()).filter(isMeant).flatMap(({ id }) => id ?? [])
+  if (meant.length > 0) await device.shared.bulkDelete(meant)
 }

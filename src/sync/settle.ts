@@ -30,7 +30,7 @@ export async function acknowledge(
   const answered = changes.map(({ collection }) => collection)
   await inOne(sender, [...collectionsOf(entry), ...namedBy(entry), ...answered], async () => {
     if (await isStill(sender, entry)) await db.outbox.delete(entry.seq)
-    await db.blobs.where('id').anyOf(entry.blob_ids).modify({ sent: 1 })
+    await db.blobs.bulkUpdate(entry.blob_ids.map((key) => ({ key, changes: { sent: 1 } })))
     for (const change of changes) await keepBase(sender, change)
     await receiveAnswer(db, changes, { actor, askedAt })
     await noteAskedFor(db, changes, askedAt?.at)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { Icon } from './Icon.tsx'
@@ -42,7 +43,9 @@ interface HeaderProps<Row> {
   onSort: ((sort: TableSort) => void) | undefined
 }
 
-function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+const Header = memo(ColumnHeader) as typeof ColumnHeader // memo alone would lose the row's type
+
+function ColumnHeader<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   if (column.hideHeader) return <VisuallyHidden>{column.header}</VisuallyHidden>
   if (!column.sortValue || !onSort) return column.header
 

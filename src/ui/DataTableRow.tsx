@@ -15,7 +15,35 @@ interface DataTableRowProps<Row> {
   measure: (element: HTMLElement | null) => void
 }
 
-export function DataTableRow<Row>({ table, columns, row, index, measure }: DataTableRowProps<Row>) {
+/** Memoized: a table whose rows are read again renders those that changed. */
+export const DataTableRow = memo(WholeRow, isSameRow) as typeof WholeRow // memo alone would lose the row's type
+
+function isSameRow<Row>(before: DataTableRowProps<Row>, after: DataTableRowProps<Row>): boolean {
+  const id = after.table.rowId(after.row)
+  const [one, other] = [before.table, after.table]
+  return (
+    isDrawnAlike(before, after) &&
+    before.index === after.index &&
+    before.measure === after.measure &&
+    (one.currentId === id) === (other.currentId === id) &&
+    isSelectedAlike(one.selection, other.selection, id)
+  )
+}
+
+function isSelectedAlike<Row>(
+  one: TableSelection<Row> | undefined,
+  other: TableSelection<Row> | undefined,
+  id: string,
+): boolean {
+  return (
+    one?.ids.has(id) === other?.ids.has(id) &&
+    one?.onToggle === other?.onToggle &&
+    one?.canSelect === other?.canSelect &&
+    one?.labelOf === other?.labelOf
+  )
+}
+
+function WholeRow<Row>({ table, columns, row, index, measure }: DataTableRowProps<Row>) {
   const { rowId, currentId, selection } = table
   const id = rowId(row)
   const opens = table.getRowHref !== undefined || table.onOpen !== undefined
@@ -111,18 +139,19 @@ interface SelectRowProps<Row> {
   selection: TableSelection<Row>
 }
 
-function SelectRow<Row>({ row, id, selection }: SelectRowProps<Row>) {
+const SelectRow = memo(RowBox, isSameBox) as typeof RowBox // as above
+
+function isSameBox<Row>(before: SelectRowProps<Row>, after: SelectRowProps<Row>): boolean {
+  return before.row === after.row && isSelectedAlike(before.selection, after.selection, after.id)
+}
+
+function RowBox<Row>({ row, id, selection }: SelectRowProps<Row>) {
   if (selection.canSelect?.(row) === false) return null
   return (
     <Checkbox
       aria-label={selection.labelOf(row)}
       checked={selection.ids.has(id)}
-      onChange={(checked) => {
-        const ids = new Set(selection.ids)
-        if (checked) ids.add(id)
-        else ids.delete(id)
-        selection.onChange(ids)
-      }}
+      onChange={(checked) => selection.onToggle(id, checked)}
     />
   )
 }

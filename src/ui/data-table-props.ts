@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
 export interface TableSelection<Row> {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
+  /** Of one row. The same function in every render: rows that did not change are not rendered again. */
+  onToggle: (id: string, isChosen: boolean) => void
   canSelect?: (row: Row) => boolean
   /** The label of a row's checkbox: "Selecionar boleto 2026-1148". */
   labelOf: (row: Row) => string

@@ -121,12 +121,23 @@ test('no day is cut from an instant, which has the day of UTC: after 21h that is
 })
 
 /** Where a chain of Dexie's begins: a table or a collection. */
-const stores = 'outbox|base|blobs|meta|drafts|accesses|tallies|sealed'
+const stores = 'outbox|base|blobs|meta|drafts|accesses|tallies|sealed|people|sessions|shared|settings'
 const beginsChain = new RegExp(
-  String.raw`rowsOf\(|\.rows(?:<[^()]*>)?\(|\.table(?:<[^()]*>)?\(|\.where\(|\.orderBy\(|\.toCollection\(|\bdb\.(?:${stores})(?=\s*\.)`,
+  String.raw`rowsOf\(|\.rows(?:<[^()]*>)?\(|\.table(?:<[^()]*>)?\(|\.where\(|\.orderBy\(|\.toCollection\(|\b(?:db|store|device)\.(?:${stores})(?=\s*\.)`,
   'g',
 )
-const makesCursor = new Set(['filter', 'and', 'until', 'each', 'eachKey', 'eachPrimaryKey', 'reverse'])
+const makesCursor = new Set([
+  'filter',
+  'and',
+  'or',
+  'anyOf',
+  'noneOf',
+  'until',
+  'each',
+  'eachKey',
+  'eachPrimaryKey',
+  'reverse',
+])
 
 /** The methods that make a cursor in chains of Dexie's, as long as they are collections: arrays are what is awaited. */
 function cursorsIn(text: string): string[] {

@@ -1,7 +1,9 @@
-import type { Dependent } from '#domain/dependents/dependent.ts'
-import type { Pet } from '#domain/pets/pet.ts'
-import type { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { Dependent } from '#domain/dependents/dependent.ts'
+import { Pet } from '#domain/pets/pet.ts'
+import { Vehicle } from '#domain/vehicles/vehicle.ts'
+import { type Listed, rowsOf } from '#hooks/rows-of.ts'
 import { useLive } from '#hooks/use-live.ts'
+import type { ZeloDatabase } from '#store/database.ts'
 
 /** The dialogs that list a person's records, by their key in the URL. */
 export const belongingKinds = ['pets', 'vehicles', 'dependents'] as const
@@ -12,18 +14,9 @@ export type Belongings = Record<BelongingKind, number>
 export function useOwnedCounts(personIds: readonly string[]): ((personId: string) => Belongings) | undefined {
   const counts = useLive(
     async (db) => ({
-      pets: countBy(
-        await db.rows<Pet>('pets').where('user_id').anyOf(personIds).toArray(),
-        (pet) => pet.user_id,
-      ),
-      vehicles: countBy(
-        await db.rows<Vehicle>('vehicles').where('resident_id').anyOf(personIds).toArray(),
-        (vehicle) => vehicle.resident_id,
-      ),
-      dependents: countBy(
-        await db.rows<Dependent>('dependents').where('responsible_id').anyOf(personIds).toArray(),
-        (dependent) => dependent.responsible_id,
-      ),
+      pets: await countsOn(db, Pet, personIds),
+      vehicles: await countsOn(db, Vehicle, personIds),
+      dependents: await countsOn(db, Dependent, personIds),
     }),
     [personIds.join()],
   )
@@ -37,11 +30,12 @@ export function useOwnedCounts(personIds: readonly string[]): ((personId: string
   )
 }
 
-function countBy<Row>(
-  rows: readonly Row[],
-  personOf: (row: Row) => string | null,
-): Map<string | null, number> {
-  const counts = new Map<string | null, number>()
-  for (const row of rows) counts.set(personOf(row), (counts.get(personOf(row)) ?? 0) + 1)
-  return counts
+/** By the index of such a record: its person. */
+async function countsOn<Row>(
+  db: ZeloDatabase,
+  entity: Listed<Row>,
+  personIds: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = await Promise.all(personIds.map((of) => rowsOf(db, entity, { of }).count()))
+  return new Map(personIds.map((id, at) => [id, counts[at] ?? 0]))
 }

@@ -48,7 +48,13 @@ export function KeyboardList() {
         rows={rows}
         rowId={({ id }) => id}
         onOpen={({ name }) => setDone(`open ${name}`)}
-        selection={{ ids, onChange: setIds, labelOf: ({ name }) => `Selecionar ${name}` }}
+        selection={{
+          ids,
+          onChange: setIds,
+          onToggle: (id, isChosen) =>
+            setIds((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id))),
+          labelOf: ({ name }) => `Selecionar ${name}`,
+        }}
         empty="Nada"
       />
       <SearchButton wide onSearch={() => setDone('palette')} />
