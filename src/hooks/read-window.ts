@@ -7,11 +7,14 @@ export interface Window<Row> extends RowRange {
   isDescending?: boolean
   /** Which rows count; without it all of them. */
   isWanted?: ((row: Local<Row>) => boolean) | undefined
-  /** At most so many; without it all. */
+  /** At most so many; without it, or with Infinity, all. */
   limit?: number | undefined
 }
 
-const rowsOfPage = 100
+const moreThanWanted = 20
+
+/** IndexedDB takes no larger number (Web IDL, `unsigned long`); no list is as long. */
+const largestLimit = 2 ** 32 - 1
 
 /**
  * The first rows of an index, or the last ones. They are asked for at once, and those that are not wanted left out here: a
@@ -20,12 +23,13 @@ const rowsOfPage = 100
 export async function readWindow<Row>(
   db: ZeloDatabase,
   entity: Listed<Row>,
-  { isWanted, limit, ...range }: Window<Row>,
+  { isWanted, limit: asked = Infinity, ...range }: Window<Row>,
 ): Promise<Local<Row>[]> {
+  const limit = asked > largestLimit ? undefined : asked
   if (limit === undefined) return (await readAtMost(db, entity, range)).filter(isWanted ?? Boolean)
   if (limit === 0) return []
   // Of most lists hardly any row is left out, and the first page is enough.
-  for (let size = isWanted ? Math.max(limit, rowsOfPage) : limit; ; size *= 2) {
+  for (let size = isWanted ? limit + moreThanWanted : limit; ; size *= 2) {
     const rows = await readAtMost(db, entity, { ...range, limit: size })
     const wanted = isWanted ? rows.filter(isWanted) : rows
     if (wanted.length >= limit || rows.length < size) return wanted.slice(0, limit)

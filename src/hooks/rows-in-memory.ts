@@ -1,10 +1,13 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
 import type { AnyRow } from '#domain/kernel/command.ts'
+import type { Written } from '#store/announce.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { guarded } from '#store/watchdog.ts'
+import { patchWindow } from './patch-window.ts'
 import { columnsOf, readAllRows, valueOf } from './read-all-rows.ts'
 import type { Listed } from './rows-of.ts'
+import { mostTaken } from './use-written.ts'
 
 /** The next screen often asks for the same rows. */
 const keptForMs = 10_000
@@ -49,6 +52,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
   let stale: Stale = new Set()
   let isReading = false
   let isWatching = false
+  let stopListening: (() => void) | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
 
   function publish(next: RowsKnown<AnyRow>): void {
@@ -67,7 +71,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
         const rows = await guarded(db, () =>
           wanted === 'all' || !before
             ? readAllRows(db, entity, of)
-            : readChanged(db, entity, { of, before, changed: wanted }),
+            : readChanged(db, entity, { of, before: () => state.rows ?? before, changed: wanted }),
         )
         publish({ rows })
       }
@@ -79,6 +83,13 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
     }
   }
 
+  /** At once, before they are read again. */
+  function onWritten(written: Written): void {
+    const changes = written.get(entity.collection)
+    if (!state.rows || !changes || changes.size > mostTaken) return
+    publish({ rows: patchWindow(state.rows, changes, { of, entity }) })
+  }
+
   function onMutated(parts: ObservabilitySet): void {
     const changed = changedIn(parts, db, entity.collection)
     if (changed === 'all') stale = 'all'
@@ -88,6 +99,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
 
   function leave(): void {
     isWatching = false
+    stopListening?.()
     Dexie.on.storagemutated.unsubscribe(onMutated)
     state = { rows: undefined }
   }
@@ -100,6 +112,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
       if (!isWatching) {
         isWatching = true
         stale = 'all'
+        stopListening = db.whenWritten(onWritten)
         Dexie.on('storagemutated', onMutated)
       }
       void read()
@@ -128,7 +141,8 @@ function changedIn(parts: ObservabilitySet, db: ZeloDatabase, collection: string
 
 interface Changed {
   of: string | null
-  before: readonly Local[]
+  /** As they are once the others are read. */
+  before: () => readonly Local[]
   changed: ReadonlySet<string>
 }
 
@@ -142,7 +156,7 @@ async function readChanged(
   const ours = found
     .filter((row) => row !== undefined)
     .filter((row) => of === null || valueOf(row, first) === of)
-  const kept = before.filter(({ id }) => !changed.has(id))
+  const kept = before().filter(({ id }) => !changed.has(id))
   return [...kept, ...ours].sort((one, other) => {
     const [here, there] = of === null || !second ? ['', ''] : [valueOf(one, second), valueOf(other, second)]
     if (here !== there) return here < there ? -1 : 1

@@ -1,13 +1,15 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Group } from '#domain/kernel/tally.ts'
 import { useAllRows } from '#hooks/use-all-rows.ts'
 import { beginRead, lastRead } from '#hooks/last-read.ts'
 import { useLive } from '#hooks/use-live.ts'
 import type { Local } from '#store/local-row.ts'
+import { patchWindow } from '#hooks/patch-window.ts'
 import { readWindow } from '#hooks/read-window.ts'
 import { type Listed, type RowRange, rowsOf } from '#hooks/rows-of.ts'
 import { type KnownRows, sameRows } from '#hooks/same-rows.ts'
 import { talliesOf } from '#hooks/tallies-of.ts'
+import { useWritten } from '#hooks/use-written.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import { usePerson } from '#session/SessionContext.tsx'
 import { useCondominium } from './use-condominium.ts'
@@ -93,20 +95,30 @@ export function useRows<Row extends { id: string }>(
       [entity.collection, whose],
       { moving: [from, until, listed, isWindow] },
     ) ?? (isWindow ? lastRead<number>(here, `${key} count`) : null)
+  const [patched, setPatched] = useState<{ of: typeof part; rows: Local<Row>[] }>()
+  useWritten(collection, (changes) => {
+    if (!part) return
+    const drawn = { ...range, entity, isDescending, isWanted: listed?.isListed, limit: window }
+    setPatched((last) => ({
+      of: part,
+      rows: patchWindow(last?.of === part ? last.rows : part.rows, changes, drawn),
+    }))
+  })
   const found = useMemo(() => {
     // A window must not be used for a filter: rows outside it would seem not to exist.
-    const read = isPart ? part?.isWindow === isWindow && part.rows : all
+    const shown = patched?.of === part ? patched?.rows : part?.rows
+    const read = isPart ? part?.isWindow === isWindow && shown : all
     if (!read) return undefined
     const usual = listed && !isPart ? read.filter(listed.isListed) : read
     const narrowed = matches ? usual.filter(matches) : [...usual]
     if (compare) return narrowed.sort(compare)
     return isDescending && !isPart ? narrowed.reverse() : narrowed
-  }, [part, all, isPart, isWindow, isDescending, listed, matches, compare])
+  }, [part, patched, all, isPart, isWindow, isDescending, listed, matches, compare])
   const rows = useSameRows(useLast(found, `${collection} ${whose}`))
 
   return useMemo(() => {
     if (!rows) return undefined
-    const total = isWindow ? (count ?? rows.length) : rows.length
+    const total = isWindow ? Math.max(count ?? 0, rows.length) : rows.length
     return { rows, total, more: rows.length < total }
   }, [rows, isWindow, count])
 }

@@ -22,7 +22,7 @@ export function useTableState(usualSort?: TableSort): TableState {
     sort,
     onSort,
     limit: sort ? undefined : limit,
-    readAll: () => setLimit(Number.MAX_SAFE_INTEGER),
+    readAll: () => setLimit(Infinity),
     showMore: (shown) => setLimit((now) => (shown >= now ? now + pageOfRows : now)),
   }
 }

@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie'
 import { entities } from '#domain/entities.ts'
 import type { AnyRow } from '#domain/kernel/command.ts'
+import { announcingMiddleware, type Written } from './announce.ts'
 import type { DeviceAccess } from './device-access.ts'
 import type { Local } from './local-row.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -87,6 +88,8 @@ export class ZeloDatabase extends Dexie {
   /** How often work that did not answer was given up (`watchdog.ts`). */
   givenUp = 0
 
+  private readonly listeners = new Set<(written: Written) => void>()
+
   constructor(userId: string, options?: DexieOptions) {
     super(nameOfDatabase(userId), options)
     const rows = Object.fromEntries(entities.map(({ collection, index }) => [collection, `id, ${index}`]))
@@ -105,6 +108,7 @@ export class ZeloDatabase extends Dexie {
       })
     if (versionOfStores > versionOfTallies) this.version(versionOfStores).stores(stores)
     this.use(countingMiddleware)
+    this.use(announcingMiddleware((written) => this.listeners.forEach((listener) => listener(written))))
     this.use(notingMiddleware)
     retryWrites(this)
   }
@@ -112,6 +116,12 @@ export class ZeloDatabase extends Dexie {
   /** The store of one collection, typed by the caller. */
   rows<Row = AnyRow>(collection: string): Table<Local<Row>, string> {
     return this.table(collection)
+  }
+
+  /** Calls back with what this window commits (`announce.ts`). Answers a function that ends it. */
+  whenWritten(listener: (written: Written) => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
   }
 
   /** What every change of rows may write besides the rows (`write-rows.ts`). */

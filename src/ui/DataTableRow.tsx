@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { chakra } from './chakra.ts'
 import { Checkbox } from './Checkbox.tsx'
 import type { DataTableProps, TableSelection } from './data-table-props.ts'
 import { sameDrawing } from './same-drawing.ts'
@@ -85,6 +86,7 @@ function isDrawnAlike<Row>(before: CellsProps<Row>, after: CellsProps<Row>): boo
 function RowCells<Row>({ table, columns, row }: CellsProps<Row>) {
   const { rowMenu } = table
   const keyColumn = columns.find((column) => column.isKey) ?? columns[0]
+  const under = table.columns.find((column) => column.standsUnder && !columns.includes(column))
   return (
     <>
       {columns.map((column) => (
@@ -96,6 +98,7 @@ function RowCells<Row>({ table, columns, row }: CellsProps<Row>) {
           {column === keyColumn ? (
             <KeyLink table={table} row={row}>
               {column.render(row)}
+              {under && <Under>{under.render(row)}</Under>}
             </KeyLink>
           ) : (
             column.render(row)
@@ -106,6 +109,11 @@ function RowCells<Row>({ table, columns, row }: CellsProps<Row>) {
     </>
   )
 }
+
+const Under = chakra('span', {
+  // No underline of the link.
+  base: { display: 'inline-block', width: '100%', textStyle: 'small', color: 'fg.muted', fontWeight: 400 },
+})
 
 interface KeyLinkProps<Row> {
   table: DataTableProps<Row>

@@ -1,5 +1,5 @@
 import { chakra } from './chakra.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { CollapsibleFilters } from './CollapsibleFilters.tsx'
 import type { Filter, FilterValues, SelectFilter, TextFilter } from './filter.ts'
@@ -23,13 +23,13 @@ export interface FilterBarProps {
 /** Filters in one line on desks; on phones the search, the chips, and the rest behind a button. */
 export function FilterBar({ filters, values, onChange, chips, collapsible = false, menu }: FilterBarProps) {
   const isTablet = useMediaQuery(tabletUp)
-  const latest = useRef(values)
-  latest.current = values
+  const latest = useRef({ values, onChange })
+  latest.current = { values, onChange }
 
-  const set = (key: string, value: string) => {
-    latest.current = { ...latest.current, [key]: value }
-    onChange(latest.current)
-  }
+  const set = useCallback((key: string, value: string) => {
+    latest.current.values = { ...latest.current.values, [key]: value }
+    latest.current.onChange(latest.current.values)
+  }, [])
   const clear = () => onChange(Object.fromEntries(filters.map((filter) => [filter.key, ''])))
   const shared = { filters, values, set, clear, chips }
 
@@ -71,7 +71,7 @@ function OneLine({ filters, values, set, clear }: FiltersProps) {
             hideLabel={lonelySearch}
             dense={isTablet}
             value={values[filter.key] ?? ''}
-            onChange={(value) => set(filter.key, value)}
+            onChange={set}
           />
         </chakra.div>
       ))}
@@ -110,7 +110,7 @@ function PhoneFilters({ filters, values, set, clear, chips, menu }: FiltersProps
       filter={filter}
       hideLabel={hideLabel}
       value={values[filter.key] ?? ''}
-      onChange={(value) => set(filter.key, value)}
+      onChange={set}
     />
   )
 

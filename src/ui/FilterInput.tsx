@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { isSame } from '#domain/values/same.ts'
 import type { Filter } from './filter.ts'
 import { SearchField } from './SearchField.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -7,15 +9,30 @@ import { useDebounced } from './use-debounced.ts'
 interface FilterInputProps {
   filter: Filter
   value: string
-  onChange: (value: string) => void
+  /** The same function in every render. */
+  onChange: (key: string, value: string) => void
   hideLabel?: boolean
   dense?: boolean
 }
 
 const typingPauseMs = 300
 
-/** Texts are applied after a pause in typing; choices and dates at once. */
-export function FilterInput({ filter, value, onChange, hideLabel = false, dense = false }: FilterInputProps) {
+/**
+ * Texts are applied after a pause in typing; choices and dates at once. Memoized: a screen makes its filters anew each time,
+ * and they are hardly ever others.
+ */
+export const FilterInput = memo(
+  Input,
+  ({ filter, ...before }, after) =>
+    isSame(filter, after.filter) &&
+    before.value === after.value &&
+    before.onChange === after.onChange &&
+    before.hideLabel === after.hideLabel &&
+    before.dense === after.dense,
+)
+
+function Input({ filter, value, onChange: change, hideLabel = false, dense = false }: FilterInputProps) {
+  const onChange = (next: string) => change(filter.key, next)
   const typed = useDebounced(value, onChange, typingPauseMs)
   const field = { label: filter.label, hideLabel, dense }
 

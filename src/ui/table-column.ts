@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   width?: string
   /** Hidden while the table itself is narrower than this many pixels (at the usual text size). */
   hideBelow?: number
+  /** Where it is hidden, it stands under what names the row: its date, which tells rows apart. */
+  standsUnder?: boolean
   /** The header is for screen readers only. */
   hideHeader?: boolean
 }

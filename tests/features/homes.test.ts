@@ -95,7 +95,7 @@ describe('what is open', () => {
     expect(pages).toBe(0)
     await record(...Array.from({ length: 8 }, () => ({ recorded_at: '2026-11-22T12:00:00.000Z' })))
     expect(await newestOpenOn(device.db, of, 5)).toHaveLength(5)
-    expect(pages).toBe(100)
+    expect(pages).toBe(5 + 20)
   })
 
   test('with a provider is what was given to them', async () => {

@@ -39,7 +39,10 @@ test('the rows of a window are those that a cursor over the index finds, in eith
       fc.array(fc.record({ day: fc.integer({ min: 1, max: 4 }), isWanted: fc.boolean() }), {
         maxLength: 260,
       }),
-      fc.option(fc.integer({ min: 1, max: 120 }), { nil: undefined }),
+      fc.option(
+        fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(Infinity, Number.MAX_SAFE_INTEGER)),
+        { nil: undefined },
+      ),
       fc.boolean(),
       fc.boolean(),
       async (made, limit, isDescending, isFiltered) => {

@@ -79,7 +79,7 @@ describe('a doorman whose storage', () => {
   const lost = Object.assign(new Error('lost'), { name: 'AbortError' })
 
   test('lost its connection while Zelo opened is in all the same', async () => {
-    vi.spyOn(window.device.people, 'filter').mockImplementationOnce(() => {
+    vi.spyOn(window.device.people, 'toArray').mockImplementationOnce(() => {
       throw lost
     })
     vi.useRealTimers()
@@ -88,7 +88,7 @@ describe('a doorman whose storage', () => {
   })
 
   test('cannot be read at all is told so, and is promised nothing that nobody waits for', async () => {
-    vi.spyOn(window.device.people, 'filter').mockImplementation(() => {
+    vi.spyOn(window.device.people, 'toArray').mockImplementation(() => {
       throw lost
     })
     await expect(window.session.start()).rejects.toBe(lost)

@@ -45,19 +45,6 @@ export const occurrenceDialogs = {
   }),
 }
 
-/** Narrower than this, a table has the date under the title, which is what tells the rows apart. */
-const narrow = 760
-
-const UnderTitle = chakra('span', {
-  base: {
-    display: 'none',
-    textStyle: 'small',
-    color: 'fg.muted',
-    fontWeight: 400,
-    [`@container (max-width: ${(narrow - 1) / 16}rem)`]: { display: 'inline-block', width: '100%' }, // no underline of the link
-  },
-})
-
 function WhenRecorded({ row }: { row: OccurrenceRow }) {
   return (
     <RowMark row={row}>
@@ -73,14 +60,9 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       header: 'Título',
       isKey: true,
       render: (row) => (
-        <>
-          <WrappedText>
-            {row.title} <AnswerCount row={row} />
-          </WrappedText>
-          <UnderTitle>
-            <WhenRecorded row={row} />
-          </UnderTitle>
-        </>
+        <WrappedText>
+          {row.title} <AnswerCount row={row} />
+        </WrappedText>
       ),
       sortValue: (row) => row.title,
     },
@@ -138,7 +120,8 @@ export function occurrenceColumns(timeZone: string): TableColumn<OccurrenceRow>[
       key: 'recorded_at',
       header: 'Data',
       width: '10.5rem',
-      hideBelow: narrow,
+      hideBelow: 760,
+      standsUnder: true,
       render: (row) => <WhenRecorded row={row} />,
       sortValue: (row) => row.recorded_at,
     },
@@ -152,11 +135,7 @@ function OccurrenceCard({ row, timeZone }: { row: OccurrenceRow; timeZone: strin
   return (
     <CardRow
       status={<LookBadge look={occurrenceLooks[row.status]} />}
-      mark={
-        <RowMark row={row}>
-          <When at={row.recorded_at} />
-        </RowMark>
-      }
+      mark={<WhenRecorded row={row} />}
       title={row.title}
       meta={
         <>
