@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { isSame } from '#domain/values/same.ts'
 import type { Filter } from './filter.ts'
 import { SearchField } from './SearchField.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -24,7 +23,7 @@ const typingPauseMs = 300
 export const FilterInput = memo(
   Input,
   ({ filter, ...before }, after) =>
-    isSame(filter, after.filter) &&
+    (filter === after.filter || JSON.stringify(filter) === JSON.stringify(after.filter)) &&
     before.value === after.value &&
     before.onChange === after.onChange &&
     before.hideLabel === after.hideLabel &&
