@@ -4,6 +4,12 @@ import { columnsOf, valueOf } from './read-all-rows.ts'
 import type { Window } from './read-window.ts'
 import type { Listed } from './rows-of.ts'
 
+interface Patch<Row> extends Window<Row> {
+  entity: Listed<Row>
+  /** As it was read it had as many rows as its limit. */
+  isFull?: boolean
+}
+
 /**
  * The rows of a window with changes put in, as reading it again would find them: each at its place, or gone. Beyond the last
  * row of a window that is full others may stand, so nothing is put there.
@@ -11,14 +17,13 @@ import type { Listed } from './rows-of.ts'
 export function patchWindow<Row extends { id: string }>(
   rows: readonly Local<Row>[],
   changes: ReadonlyMap<string, Local | null>,
-  { of, from, until, isDescending = false, isWanted, limit, entity }: Window<Row> & { entity: Listed<Row> },
+  { of, from, until, isDescending = false, isWanted, limit, entity, isFull = false }: Patch<Row>,
 ): Local<Row>[] {
   const [first = '', second] = columnsOf(entity)
   const column = of === null ? undefined : second
   const here = (row: AnyRow) =>
     (of === null || valueOf(row, first) === of) &&
     (column === undefined || isWithin(valueOf(row, column), from, until))
-  const isFull = limit !== undefined && rows.length >= limit
   const last = rows.at(-1)
   const order = (one: Row, other: Row) => orderOf(one, other, column) * (isDescending ? -1 : 1)
 
@@ -27,7 +32,7 @@ export function patchWindow<Row extends { id: string }>(
     if (!change || !here(change)) continue
     const row = change as Local as Local<Row> // a row of this entity
     if (isWanted && !isWanted(row)) continue
-    if (isFull && last && order(row, last) > 0) continue
+    if (isFull && row.id !== last?.id && (!last || order(row, last) > 0)) continue
     const at = patched.findIndex((other) => order(row, other) < 0)
     patched.splice(at < 0 ? patched.length : at, 0, row)
   }

@@ -45,9 +45,12 @@ async function readAtMost<Row>(
     const rows = rowsOf(db, entity, range)
     return (limit === undefined ? rows : rows.limit(limit)).toArray()
   }
-  const from = limit === undefined ? range.from : await lastFrom(db, entity, { ...range, limit })
-  const rows = (await rowsOf(db, entity, { ...range, from }).toArray()).reverse()
-  return rows.slice(0, limit)
+  // In one transaction: a row that left in between would make the window shorter, and nobody would read it again.
+  return db.transaction('r', db.rows(entity.collection), async () => {
+    const from = limit === undefined ? range.from : await lastFrom(db, entity, { ...range, limit })
+    const rows = (await rowsOf(db, entity, { ...range, from }).toArray()).reverse()
+    return rows.slice(0, limit)
+  })
 }
 
 /** Where the last rows begin in an index over two columns: a cursor that skips all of them at once says it. */

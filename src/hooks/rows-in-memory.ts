@@ -53,6 +53,8 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
   let isReading = false
   let isWatching = false
   let stopListening: (() => void) | undefined
+  /** Since the last read began: what is read may be from before it. */
+  let told: ReadonlyMap<string, Local | null>[] = []
   let leaving: ReturnType<typeof setTimeout> | undefined
 
   function publish(next: RowsKnown<AnyRow>): void {
@@ -67,13 +69,14 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
       while (stale === 'all' || stale.size > 0) {
         const wanted = stale
         stale = new Set()
+        told = []
         const { rows: before } = state
         const rows = await guarded(db, () =>
           wanted === 'all' || !before
             ? readAllRows(db, entity, of)
-            : readChanged(db, entity, { of, before: () => state.rows ?? before, changed: wanted }),
+            : readChanged(db, entity, { of, before, changed: wanted }),
         )
-        publish({ rows })
+        publish({ rows: told.reduce((now, changes) => patchWindow(now, changes, { of, entity }), rows) })
       }
     } catch (error) {
       stale = 'all'
@@ -87,6 +90,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
   function onWritten(written: Written): void {
     const changes = written.get(entity.collection)
     if (!state.rows || !changes || changes.size > mostTaken) return
+    told.push(changes)
     publish({ rows: patchWindow(state.rows, changes, { of, entity }) })
   }
 
@@ -141,8 +145,7 @@ function changedIn(parts: ObservabilitySet, db: ZeloDatabase, collection: string
 
 interface Changed {
   of: string | null
-  /** As they are once the others are read. */
-  before: () => readonly Local[]
+  before: readonly Local[]
   changed: ReadonlySet<string>
 }
 
@@ -156,7 +159,7 @@ async function readChanged(
   const ours = found
     .filter((row) => row !== undefined)
     .filter((row) => of === null || valueOf(row, first) === of)
-  const kept = before().filter(({ id }) => !changed.has(id))
+  const kept = before.filter(({ id }) => !changed.has(id))
   return [...kept, ...ours].sort((one, other) => {
     const [here, there] = of === null || !second ? ['', ''] : [valueOf(one, second), valueOf(other, second)]
     if (here !== there) return here < there ? -1 : 1

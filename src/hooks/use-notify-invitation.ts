@@ -49,6 +49,7 @@ async function hasOne(
   kind: Answered,
   { id, here }: { id: string; here: string | null },
 ): Promise<boolean> {
+  if (here === null) return false
   const newest = await readWindow(db, kind, { of: here, isDescending: true, limit: examined })
   return newest.some(({ created_by_id }) => created_by_id === id)
 }

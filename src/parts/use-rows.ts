@@ -98,7 +98,8 @@ export function useRows<Row extends { id: string }>(
   const [patched, setPatched] = useState<{ of: typeof part; rows: Local<Row>[] }>()
   useWritten(collection, (changes) => {
     if (!part) return
-    const drawn = { ...range, entity, isDescending, isWanted: listed?.isListed, limit: window }
+    const isFull = isWindow && part.rows.length >= window
+    const drawn = { ...range, entity, isDescending, isWanted: listed?.isListed, limit: window, isFull }
     setPatched((last) => ({
       of: part,
       rows: patchWindow(last?.of === part ? last.rows : part.rows, changes, drawn),

@@ -73,8 +73,9 @@ export async function dispatch(
     return { command, entry: isUndoable ? { ...entry, undo_until } : entry }
   })
   let isToldAsFailed = false
-  const refusedBefore = await guarded(db, async () =>
-    writeRows(db, await collectionsNow(db, prepared), async () => {
+  const collections = prepared.flatMap(({ entry }) => collectionsOf(entry))
+  const refusedBefore = await guarded(db, () =>
+    writeRows(db, collections, async () => {
       const [refused] = await Promise.all([
         db.outbox.where('state').equals('rejected').primaryKeys(),
         mustBeOpen(db, () => isToldAsFailed),
@@ -112,18 +113,6 @@ function liveQueriesStarted(): Promise<void> {
 async function enqueueAll(context: DispatchContext, prepared: readonly Prepared[]): Promise<void> {
   const made: OutboxEntry[] = []
   for (const { command, entry } of prepared) await enqueue(context, command, { ...entry }, made)
-}
-
-async function collectionsNow(db: ZeloDatabase, prepared: readonly Prepared[]): Promise<string[]> {
-  const each = await Promise.all(
-    prepared.map(async ({ command, entry }) => {
-      // Which rows an edit reads may depend on its own.
-      const own = command.reads && command.verb !== 'create' ? entry.targets[0] : undefined
-      const row = own && (await db.rows(own.collection).get(own.id))
-      return collectionsOf(entry, row && bare(row))
-    }),
-  )
-  return each.flat()
 }
 
 interface Prepared {

@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
 import { findCommand } from '#domain/contracts.ts'
 import { findEntity } from '#domain/entities.ts'
-import type { AnyRow } from '#domain/kernel/command.ts'
 import type { ZeloDatabase } from './database.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
@@ -26,10 +25,17 @@ export async function writeRows<T>(
 
 type Change = Pick<OutboxEntry, 'command' | 'input' | 'targets'>
 
-/** The collections that a change writes, and those that it reads as far as its input and its row tell. */
-export function collectionsOf({ command, input, targets }: Change, row?: AnyRow): string[] {
-  const read = findCommand(command)?.reads?.(input, row) ?? []
-  return [...targets, ...read].map(({ collection }) => collection)
+/**
+ * The collections that a change writes, and those that it reads as far as that is known without its row: what an edit reads
+ * may depend on the row, which then refers to it. Nothing is looked up for it: of two changes that a person makes at once the
+ * first must be the first to ask for the stores.
+ */
+export function collectionsOf(change: Change): string[] {
+  const { command: name, input, targets } = change
+  const command = findCommand(name)
+  const read = command?.reads?.(input, undefined) ?? []
+  const written = [...targets, ...read].map(({ collection }) => collection)
+  return command?.reads && command.verb !== 'create' ? [...written, ...namedBy(change)] : written
 }
 
 /** The collections that a change is named by (`entry-name.ts`): its row's own, and what that refers to. */

@@ -75,7 +75,7 @@ test('a list with changes put in is the list that is read again, whatever was ch
 
 describe('a window that is full', () => {
   const shown = [occurrence('c', 5), occurrence('b', 4)]
-  const window = { of: home, isDescending: true, limit: 2, entity: Occurrence }
+  const window = { of: home, isDescending: true, limit: 2, entity: Occurrence, isFull: true }
   const put = (row: Local<Occurrence>) => patchWindow(shown, new Map([[row.id, row as never]]), window)
 
   test('takes what stands among its rows, and loses its last', () => {
@@ -84,7 +84,12 @@ describe('a window that is full', () => {
 
   test('takes nothing beyond its last row: others may stand in between', () => {
     expect(ids(put(occurrence('a', 1)))).toEqual(['c', 'b'])
-    expect(ids(put(occurrence('b', 1)))).toEqual(['c'])
+  })
+
+  test('keeps its last row where that is changed, and takes nothing beyond it after another has left', () => {
+    expect(ids(put(occurrence('b', 1)))).toEqual(['c', 'b'])
+    const without = patchWindow(shown, new Map([['c', null]]), window)
+    expect(ids(patchWindow(without, new Map([['a', occurrence('a', 1) as never]]), window))).toEqual(['b'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { IDBCursor, IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { IDBCursor, IDBDatabase, IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Occurrence } from '#domain/occurrences/occurrence.ts'
@@ -8,10 +8,13 @@ import { ZeloDatabase } from '#store/database.ts'
 
 const home = 'a-condominium'
 let db: ZeloDatabase
+// Dexie takes it when it opens a database.
+const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
 beforeEach(() => {
   db = new ZeloDatabase('somebody', { indexedDB: new IDBFactory(), IDBKeyRange })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => asked.splice(0).forEach((spy) => spy.mockRestore()))
+const asked: { mock: { calls: unknown[] }; mockRestore(): void }[] = []
 
 interface Stored {
   id: string
@@ -87,15 +90,18 @@ describe('a list of thousands', () => {
     await store(
       Array.from({ length: 3_000 }, (_, at) => occurrence(at, { day: 1 + (at % 28), isWanted: at % 9 > 0 })),
     )
-    const asked = [
+    asked.push(
       ...(['openCursor', 'openKeyCursor', 'getAll', 'getAllKeys'] as const).flatMap((name) => [
         vi.spyOn(IDBIndex.prototype, name),
         vi.spyOn(IDBObjectStore.prototype, name),
       ]),
       vi.spyOn(IDBCursor.prototype, 'continue'),
       vi.spyOn(IDBCursor.prototype, 'advance'),
-    ]
+    )
+    begun.mockClear()
     expect(await readWindow(db, Occurrence, { of: home, limit: 100, ...window })).toHaveLength(100)
     expect(asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThanOrEqual(6)
+    // A row that leaves between two would make the window shorter.
+    expect(begun).toHaveBeenCalledTimes(1)
   })
 })

@@ -96,6 +96,26 @@ describe('all rows of an entity, in memory', () => {
     expect(ids()).not.toContain('00700')
   })
 
+  test('show a change at once, and do not take it back though all are being read again', async () => {
+    const many = Array.from({ length: 1500 }, (_, at) => row(String(at).padStart(5, '0'), at % 900))
+    await open(many)
+    await expect.poll(() => ids()?.length, { interval: 1 }).toBe(1500)
+    const states: boolean[] = []
+    rows.subscribe(() => states.push(ids()?.includes('new') === true))
+    let read = 0
+    table().hook('reading', (one) => {
+      read++
+      return one
+    })
+    await table().bulkPut(many.slice(0, 200)) // so many that Dexie does not tell which
+    await expect.poll(() => read, { interval: 1 }).toBeGreaterThan(0)
+    expect(states).toEqual([]) // the first of them have been read, the others not
+    await table().put(row('new', 0))
+    expect(states[0]).toBe(true)
+    await expect.poll(() => states.length, { interval: 1 }).toBeGreaterThan(2)
+    expect(states).not.toContain(false)
+  })
+
   test('follow what another tab writes', async () => {
     await open([row('a', 1)])
     await shows(['a'])

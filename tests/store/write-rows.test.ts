@@ -1,6 +1,7 @@
 import { IDBDatabase } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { occurrences } from '#domain/occurrences/contract.ts'
+import { reservations } from '#domain/reservations/contract.ts'
 import { bare } from '#store/local-row.ts'
 import { discard, undo } from '#store/pendencies.ts'
 import { writeRows } from '#store/write-rows.ts'
@@ -78,6 +79,45 @@ test.each<[string, () => Promise<unknown>]>([
     expect(locks.filter((stores) => stores.length > most || stores.includes('boletos'))).toEqual([])
   },
 )
+
+test('of two changes that a person makes at once, the first is the first in the outbox', async () => {
+  const { db, actor } = phone
+  const made = { created_at: phone.now(), recorded_at: phone.now(), condominium_id: actor.condominium_id }
+  const marks = { _v: 1, _pending: 0, _state: 'ok', _g: '' }
+  const area = {
+    ...made,
+    ...marks,
+    id: anId(),
+    name: 'Salão',
+    opens_at: '00:00',
+    closes_at: '00:00',
+    active: true,
+  }
+  await db.rows('areas').put(area as never)
+  const times = { start_datetime: '2026-11-25T12:00:00.000Z', end_datetime: '2026-11-25T14:00:00.000Z' }
+  const place = { condominium_id: actor.condominium_id, area_id: area.id, residence_id: phone.unit.id }
+  await phone.do({ command: reservations.create, input: { id, ...place, ...times } })
+  await db.outbox.clear()
+  let end = () => {}
+  const pull = db.transaction('rw', db.writeStores, () => {
+    const kept = (): PromiseLike<unknown> => db.meta.get('x').then(() => (isOver ? undefined : kept()))
+    let isOver = false
+    end = () => (isOver = true)
+    return kept()
+  })
+  // The first reads what its row refers to, the second only its row.
+  const both = [
+    phone.do({ command: reservations.confirm, input: { id } }),
+    phone.do({ command: reservations.cancel, input: { id, reason: 'Chove' } }),
+  ]
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  end()
+  await Promise.all([pull, ...both])
+  expect((await phone.outbox()).map(({ command }) => command)).toEqual([
+    'reservations.confirm',
+    'reservations.cancel',
+  ])
+})
 
 test('a sender with nothing to send locks nothing', async () => {
   await recorded()
