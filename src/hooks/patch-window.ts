@@ -1,10 +1,13 @@
 import type { AnyRow } from '#domain/kernel/command.ts'
 import type { Local } from '#store/local-row.ts'
 import { columnsOf, valueOf } from './read-all-rows.ts'
-import type { Window } from './read-window.ts'
+import type { RowsWindow } from './read-window.ts'
 import type { Listed } from './rows-of.ts'
 
-interface Patch<Row> extends Window<Row> {
+/** More changes at once are the work of a pull: the store is read again, once. */
+export const mostPatched = 100
+
+interface Patch<Row> extends RowsWindow<Row> {
   entity: Listed<Row>
   /** As it was read it had as many rows as its limit. */
   isFull?: boolean

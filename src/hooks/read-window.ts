@@ -3,7 +3,7 @@ import type { Local } from '#store/local-row.ts'
 import { columnsOf } from './read-all-rows.ts'
 import { type Listed, type RowRange, rowsOf } from './rows-of.ts'
 
-export interface Window<Row> extends RowRange {
+export interface RowsWindow<Row> extends RowRange {
   isDescending?: boolean
   /** Which rows count; without it all of them. */
   isWanted?: ((row: Local<Row>) => boolean) | undefined
@@ -11,6 +11,7 @@ export interface Window<Row> extends RowRange {
   limit?: number | undefined
 }
 
+/** Read besides: as many may be unwanted, archived ones, before it takes another request. */
 const moreThanWanted = 20
 
 /** IndexedDB takes no larger number (Web IDL, `unsigned long`); no list is as long. */
@@ -23,7 +24,7 @@ const largestLimit = 2 ** 32 - 1
 export async function readWindow<Row>(
   db: ZeloDatabase,
   entity: Listed<Row>,
-  { isWanted, limit: asked = Infinity, ...range }: Window<Row>,
+  { isWanted, limit: asked = Infinity, ...range }: RowsWindow<Row>,
 ): Promise<Local<Row>[]> {
   const limit = asked > largestLimit ? undefined : asked
   if (limit === undefined) return (await readAtMost(db, entity, range)).filter(isWanted ?? Boolean)
@@ -39,7 +40,7 @@ export async function readWindow<Row>(
 async function readAtMost<Row>(
   db: ZeloDatabase,
   entity: Listed<Row>,
-  { isDescending = false, limit, ...range }: Omit<Window<Row>, 'isWanted'>,
+  { isDescending = false, limit, ...range }: Omit<RowsWindow<Row>, 'isWanted'>,
 ): Promise<Local<Row>[]> {
   if (!isDescending) {
     const rows = rowsOf(db, entity, range)

@@ -4,10 +4,9 @@ import type { Written } from '#store/announce.ts'
 import type { ZeloDatabase } from '#store/database.ts'
 import type { Local } from '#store/local-row.ts'
 import { guarded } from '#store/watchdog.ts'
-import { patchWindow } from './patch-window.ts'
+import { mostPatched, patchWindow } from './patch-window.ts'
 import { columnsOf, readAllRows, valueOf } from './read-all-rows.ts'
 import type { Listed } from './rows-of.ts'
-import { mostTaken } from './use-written.ts'
 
 /** The next screen often asks for the same rows. */
 const keptForMs = 10_000
@@ -89,7 +88,7 @@ function hold(db: ZeloDatabase, entity: Listed<AnyRow>, of: string | null): Rows
   /** At once, before they are read again. */
   function onWritten(written: Written): void {
     const changes = written.get(entity.collection)
-    if (!state.rows || !changes || changes.size > mostTaken) return
+    if (!state.rows || !changes || changes.size > mostPatched) return
     told.push(changes)
     publish({ rows: patchWindow(state.rows, changes, { of, entity }) })
   }

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Local } from '#store/local-row.ts'
 import { usePerson } from '#session/SessionContext.tsx'
-
-/** More are the work of a pull: the store is read again, once. */
-export const mostTaken = 100
+import { mostPatched } from './patch-window.ts'
 
 /** Calls back with the rows of a collection that this window has just committed, by id; null where one is gone. */
 export function useWritten(
@@ -16,7 +14,7 @@ export function useWritten(
     () =>
       db.whenWritten((written) => {
         const changes = written.get(collection)
-        if (changes && changes.size <= mostTaken) take(changes)
+        if (changes && changes.size <= mostPatched) take(changes)
       }),
     [db, collection],
   )
