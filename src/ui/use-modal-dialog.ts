@@ -14,7 +14,8 @@ export function useModalDialog() {
     firstFocus(dialog)?.focus({ preventScroll: true })
     return () => {
       const restoreFocus = () => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+        if (document.activeElement === document.body && opener instanceof HTMLElement)
+          opener.focus({ preventScroll: true }) // it is where it was; a button in a dock would scroll the page
       }
       closeDialog(dialog, restoreFocus)
     }

@@ -165,3 +165,33 @@ async function anOwner(house: Awaited<ReturnType<typeof aCondominium>>, name: st
   expect((await house.call('POST', `/residences/${unit.id}/assign`, link)).ok).toBe(true)
   return { unit, email, id: owner?.id }
 }
+
+test('whoever records on a phone stays where they were in the list, and sees the new row at its top', async ({
+  enter,
+}) => {
+  const page = await enter('colaborador@demo.zelo', { viewport: phone, at: '/app/occurrences' })
+  await hasArrived(page)
+  await expect(page.getByText(/^Total de \d+ registros$/)).toBeVisible()
+  await pressed(page.getByRole('button', { name: 'Nova ocorrência' }))
+  const form = page.getByRole('dialog', { name: 'Nova ocorrência' })
+  await form.getByLabel('O que aconteceu?').evaluate((field: HTMLTextAreaElement) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      field,
+      'Portão que bate',
+    )
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await pressed(form.getByRole('button', { name: 'Registrar ocorrência' }))
+  await expect(rowOf(page, 'Portão que bate')).toBeInViewport()
+  // The focus is given back.
+  await expect(page.getByRole('button', { name: 'Nova ocorrência' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+/** As a finger does: Playwright scrolls the page to what it presses and fills in, also where that is in view. */
+async function pressed(button: Locator): Promise<void> {
+  await button.evaluate((one: HTMLButtonElement) => {
+    one.focus({ preventScroll: true })
+    one.click()
+  })
+}
